@@ -1,0 +1,29 @@
+# Every target is a script in scripts/, to be read and run without make too.
+
+SHELL := bash
+.DEFAULT_GOAL := help
+.PHONY: help run test lint fmt build bench schema
+
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\): ## /\1\t/p' Makefile | while IFS=$$'\t' read -r t d; do printf '  make %-7s %s\n' "$$t" "$$d"; done
+
+run: ## do the practice job: serve the practice shop, run a tool on it, show the table
+	@bash scripts/run.sh
+
+test: ## install what is missing, then check, test and build everything
+	@bash scripts/test.sh
+
+lint: ## formatters and static checks only
+	@bash scripts/lint.sh
+
+fmt: ## let the formatters rewrite the files
+	@bash scripts/fmt.sh
+
+build: ## put the command line into build/bin
+	@bash scripts/build.sh
+
+bench: ## print the speed of the engine as ratios
+	@bash scripts/bench.sh
+
+schema: ## write docs/manifest.schema.json anew from the Go types
+	@bash scripts/schema.sh

@@ -1,0 +1,6 @@
+#!/usr/bin/env bash
+# Writes docs/manifest.schema.json anew from the Go types; a test keeps it fresh.
+source "$(dirname "$0")/env.sh"
+
+go generate ./backend/manifest
+say "Wrote docs/manifest.schema.json."
