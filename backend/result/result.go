@@ -1,0 +1,110 @@
+// Package result turns what a page or a script returned into JSON without
+// silent loss, and JSON into what people read: tables and differences.
+package result
+
+import (
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"sitewright/backend/fault"
+)
+
+// Limit is the largest result in bytes of JSON text (docs/command-line.md,
+// "Limits of a run").
+const Limit = 128 << 20
+
+//go:embed serialise.js
+var serialiser string
+
+// Script returns the JavaScript expression that makes the page's serialiser:
+// an object with value(v) and failure(e), both of which return the one string
+// that Decode reads. limit is the largest result in UTF-16 units.
+func Script(limit int) string {
+	return fmt.Sprintf("(%s\n)(%d)", serialiser, limit)
+}
+
+// Value is a tool's result as JSON, with what was lost on the way.
+type Value struct {
+	// JSON is the text as the page wrote it: key order and numbers are kept.
+	JSON json.RawMessage
+	// Notes say each lossy step in words.
+	Notes []string
+}
+
+// Thrown is what a tool threw.
+type Thrown struct {
+	Name    string `json:"name"`
+	Message string `json:"message"`
+	Stack   string `json:"stack"`
+}
+
+// Error returns the name and message as JavaScript prints them.
+func (t *Thrown) Error() string {
+	switch {
+	case t.Name == "":
+		return t.Message
+	case t.Message == "":
+		return t.Name
+	}
+	return t.Name + ": " + t.Message
+}
+
+// Decode reads the serialiser's answer. A tool's exception is a *Thrown; a value
+// without JSON is a fault: result-not-serialisable or result-too-large.
+func Decode(payload string) (Value, error) {
+	var answer struct {
+		E *Thrown `json:"e"`
+		F *struct{ Code, Path, Text string }
+	}
+	if strings.HasPrefix(payload, `{"n":`) {
+		return split(payload)
+	}
+	if err := json.Unmarshal([]byte(payload), &answer); err != nil {
+		return Value{}, fmt.Errorf("reading a result: %w", err)
+	}
+	switch {
+	case answer.E != nil:
+		return Value{}, answer.E
+	case answer.F != nil:
+		return Value{}, lost(answer.F.Code, answer.F.Path, answer.F.Text)
+	}
+	return Value{}, fmt.Errorf("a result without a value: %.80q", payload)
+}
+
+// split cuts {"n":NOTES,"v":VALUE} without decoding a value that can have
+// 128 MB.
+func split(payload string) (Value, error) {
+	const head, mid = `{"n":`, `,"v":`
+	var v Value
+	d := json.NewDecoder(strings.NewReader(payload[len(head):]))
+	if err := d.Decode(&v.Notes); err != nil {
+		return Value{}, fmt.Errorf("reading the notes of a result: %w", err)
+	}
+	rest := payload[len(head)+int(d.InputOffset()):]
+	value, ok := strings.CutPrefix(rest, mid)
+	if !ok || !strings.HasSuffix(value, "}") {
+		return Value{}, fmt.Errorf("a result without a value: %.80q", payload)
+	}
+	v.JSON = json.RawMessage(value[:len(value)-1])
+	return v, nil
+}
+
+func lost(code, path, text string) *fault.Error {
+	switch code {
+	case "cycle":
+		return fault.New(fault.ResultNotSerialisable, "The result cannot be shown: %s refers back to %s, so it would never end.", path, text).
+			WithHint("Return only the values that are needed, not whole objects of the page.")
+	case "too-large":
+		return fault.New(fault.ResultTooLarge, "The result is larger than %d MB.", Limit>>20).
+			WithHint("Return fewer rows or only the fields that are needed.")
+	case "not-function":
+		return fault.New(fault.ScriptNotFunction, "The tool's file is not one function.").
+			WithHint("A tool in the page is a file with one function: async (args) => { … }")
+	case "too-deep":
+		return fault.New(fault.ResultNotSerialisable, "The result cannot be shown: it is nested too deeply.").
+			WithHint("Return only the values that are needed, not whole objects of the page.")
+	}
+	return fault.New(fault.ResultNotSerialisable, "The result cannot be shown: %s.", text)
+}

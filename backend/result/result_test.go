@@ -1,0 +1,91 @@
+package result
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"sitewright/backend/fault"
+)
+
+func TestDecode(t *testing.T) {
+	v, err := Decode(`{"n":["a \"],\"v\":"],"v":{"v":1,"n":[]}}`)
+	if err != nil || string(v.JSON) != `{"v":1,"n":[]}` || cmp.Diff(v.Notes, []string{`a "],"v":`}) != "" {
+		t.Errorf("%s %q %v", v.JSON, v.Notes, err)
+	}
+	_, err = Decode(`{"e":{"name":"TypeError","message":"m","stack":"s"}}`)
+	var thrown *Thrown
+	if !errors.As(err, &thrown) || thrown.Error() != "TypeError: m" || thrown.Stack != "s" {
+		t.Errorf("%v", err)
+	}
+	for payload, code := range map[string]fault.Code{
+		`{"f":{"code":"cycle","path":"$.a","text":"$"}}`:        fault.ResultNotSerialisable,
+		`{"f":{"code":"too-deep","path":"$","text":""}}`:        fault.ResultNotSerialisable,
+		`{"f":{"code":"failed","path":"$","text":"x"}}`:         fault.ResultNotSerialisable,
+		`{"f":{"code":"too-large","path":"$","text":""}}`:       fault.ResultTooLarge,
+		`{"f":{"code":"not-function","path":"$","text":""}}`:    fault.ScriptNotFunction,
+		`{"f":{"code":"new kind","path":"$","text":"no idea"}}`: fault.ResultNotSerialisable,
+	} {
+		if _, err := Decode(payload); fault.CodeOf(err) != code {
+			t.Errorf("%s: %v", payload, err)
+		}
+	}
+	for _, payload := range []string{"", "x", "{}", "[]", `{"n":[]}`, `{"n":[],"v":1`, `{"n":5,"v":1}`, `{"n":[],"x":1}`, `{"n":[`, "\x00"} {
+		if v, err := Decode(payload); err == nil {
+			t.Errorf("%q gave %s", payload, v.JSON)
+		}
+	}
+}
+
+func FuzzDecode(f *testing.F) {
+	f.Add(`{"n":["x"],"v":[1]}`)
+	f.Add(`{"e":{}}`)
+	f.Fuzz(func(_ *testing.T, payload string) {
+		_, _ = Decode(payload) // must not panic
+	})
+}
+
+// Whatever a record holds, the table has a cell for each column.
+func FuzzTable(f *testing.F) {
+	f.Add(`[{"a":1},{"b":"x","a":null}]`)
+	f.Add(`[{}]`)
+	f.Fuzz(func(t *testing.T, v string) {
+		columns, rows, ok := Table(json.RawMessage(v))
+		for _, r := range rows {
+			if !ok || len(r) != len(columns) {
+				t.Errorf("%q: %d columns, a row of %d", v, len(columns), len(r))
+			}
+		}
+	})
+}
+
+func TestTable(t *testing.T) {
+	columns, rows, ok := Table(json.RawMessage(`[{"b":"é \"q\"","a":1.50},{"a":null,"c":{"x":[1]}},{}]`))
+	if !ok || cmp.Diff(columns, []string{"b", "a", "c"}) != "" {
+		t.Fatalf("%q %v", columns, ok)
+	}
+	want := [][]string{{`é "q"`, "1.50", ""}, {"", "", `{"x":[1]}`}, {"", "", ""}}
+	if d := cmp.Diff(rows, want); d != "" {
+		t.Error(d)
+	}
+	for _, v := range []string{``, `null`, `{}`, `[]`, `[1]`, `[{"a":1},2]`, `[{}]`, `"x"`} {
+		if _, _, ok := Table(json.RawMessage(v)); ok {
+			t.Errorf("%s is no table", v)
+		}
+	}
+}
+
+func TestFields(t *testing.T) {
+	values, names, err := Fields(json.RawMessage(` {"b":1,"a":[ 2 ],"b":3} `))
+	if err != nil || strings.Join(names, ",") != "b,a" || string(values["b"]) != "3" || string(values["a"]) != "[ 2 ]" {
+		t.Errorf("%v %v %v", values, names, err)
+	}
+	for _, v := range []string{`[]`, `1`, `{`, `{"a"}`, `{"a":1} x`, `{"a":1}]`, `{a:1}`} {
+		if _, _, err := Fields(json.RawMessage(v)); err == nil {
+			t.Errorf("%s is no object", v)
+		}
+	}
+}

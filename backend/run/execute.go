@@ -1,0 +1,284 @@
+package run
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+	"sync"
+	"time"
+
+	"sitewright/backend/browser"
+	"sitewright/backend/fault"
+	"sitewright/backend/result"
+	"sitewright/backend/skill"
+)
+
+// consoleLimit is how many lines of each console are kept; the rest is counted
+// (docs/command-line.md, "Limits of a run").
+const consoleLimit = 10_000
+
+// helper is the serialiser that is put into a page once per document.
+var helper = result.Script(result.Limit)
+
+// execution carries one run from its checks to its record.
+type execution struct {
+	runner *Runner
+	req    Request
+	cancel context.CancelCauseFunc
+	tool   *skill.Tool
+	prog   program
+	began  time.Time
+	sent   json.RawMessage // the inputs, passwords included
+
+	mu      sync.Mutex // guards the record's notes and consoles
+	record  Record
+	dropped int // console lines beyond consoleLimit
+}
+
+func (x *execution) run(ctx context.Context) {
+	x.state(Queued)
+	value, err := x.value(ctx)
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.record.MS = time.Since(x.began).Milliseconds()
+	if err == nil {
+		x.record.Status = OK
+		x.record.Value = value.JSON
+		x.record.Notes = append(x.record.Notes, value.Notes...)
+		x.judge()
+		return
+	}
+	x.record.Error = fault.From(err)
+	switch x.record.Error.Code {
+	case fault.Cancelled:
+		x.record.Status = Cancelled
+	case fault.Timeout:
+		x.record.Status = TimedOut
+	default:
+		x.record.Status = Failed
+	}
+}
+
+// value makes the checks, cheapest first, and calls the tool.
+func (x *execution) value(ctx context.Context) (result.Value, error) {
+	if err := x.find(ctx); err != nil {
+		return result.Value{}, err
+	}
+	args, warnings, err := CheckArgs(x.tool, x.req.Args, x.req.Lenient)
+	x.record.Warnings = append(x.record.Warnings, warnings...)
+	if err != nil {
+		x.record.Args = masked(x.tool, x.req.Args)
+		return result.Value{}, err
+	}
+	x.sent, x.record.Args = args, masked(x.tool, args)
+	if x.tool.Kind == skill.Node {
+		return result.Value{}, fault.New(fault.NotPermitted, "%q is a script; this version of Sitewright runs tools in the page only.", x.tool.Name).
+			WithHint("Scripts can be listed and checked; running them comes with a later version.")
+	}
+	source, err := x.source()
+	if err != nil {
+		return result.Value{}, err
+	}
+	expression, columns, err := x.expression(ctx, source)
+	if err != nil {
+		return result.Value{}, err
+	}
+	tab, err := x.req.Tab(ctx)
+	if err != nil {
+		return result.Value{}, err
+	}
+	x.record.URL = tab.Place().URL
+	x.prog = newProgram(x.req.Skill.Manifest.ID, x.tool.Path, string(source), expression, columns, tab.Generation())
+	return x.call(ctx, tab)
+}
+
+// find looks the tool up and refuses one that cannot run.
+func (x *execution) find(ctx context.Context) error {
+	s := x.req.Skill
+	tool, ok := s.Manifest.Tool(x.req.Tool)
+	if !ok {
+		var names []string
+		for _, t := range s.Manifest.Tools {
+			names = append(names, t.Name)
+		}
+		hint := "It has no tools."
+		if len(names) > 0 {
+			hint = "It has: " + strings.Join(names, ", ") + "."
+		}
+		return fault.New(fault.ToolNotFound, "%q has no tool %q.", s.Manifest.ID, x.req.Tool).WithHint("%s", hint)
+	}
+	x.tool, x.record.Kind = tool, tool.Kind
+	if !s.Trusted {
+		return fault.New(fault.SkillUntrusted, "%q came from elsewhere and was not allowed yet.", s.Manifest.ID).
+			WithHint("Look at what it does, then allow it (--trust on the command line).")
+	}
+	if s.Problems == nil {
+		return nil
+	}
+	for _, p := range s.Problems(ctx) {
+		if p.Severity == skill.Error && under(p.Pointer, tool.Pointer) {
+			return brokenTool(p)
+		}
+	}
+	return ctx.Err()
+}
+
+// under reports whether the JSON Pointer p is at or below base.
+func under(p, base string) bool {
+	rest, ok := strings.CutPrefix(p, base)
+	return ok && (rest == "" || rest[0] == '/')
+}
+
+// brokenTool keeps the problem's message and place.
+func brokenTool(p skill.Problem) error {
+	code := fault.ToolBroken
+	if p.Code == "script-syntax" {
+		code = fault.ScriptSyntax
+	}
+	e := fault.New(code, "%s", p.Message).WithHint("Correct it, then run again. `sitewright validate` lists every problem.")
+	e.Source = p.Path
+	return e
+}
+
+func (x *execution) source() ([]byte, error) {
+	if err := skill.CheckPath(x.tool.Path); err != nil {
+		return nil, fault.Wrap(err, fault.ToolBroken, "The tool's file %q is not a path inside the skill.", x.tool.Path)
+	}
+	source, err := x.req.Skill.Files.Read(x.tool.Path, skill.ToolLimit)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fault.New(fault.ToolBroken, "The tool's file %q is not there.", x.tool.Path).WithHint("Put it back, or choose another file.")
+	}
+	if err != nil {
+		return nil, fault.Wrap(err, fault.ToolBroken, "The tool's file %q cannot be read.", x.tool.Path)
+	}
+	return []byte(strings.TrimPrefix(string(source), "\ufeff")), nil
+}
+
+// expression parses the source as it is on disk now and returns what evaluates
+// to the tool's function.
+func (x *execution) expression(ctx context.Context, source []byte) (string, int, error) {
+	facts, err := x.runner.scripts.Analyse(ctx, skill.Browser, x.tool.Path, source)
+	if err != nil {
+		return "", 0, err
+	}
+	switch {
+	case facts.Syntax != nil:
+		s := facts.Syntax
+		e := fault.New(fault.ScriptSyntax, "The tool's code cannot be read: %s", s.Message).WithHint("Correct the code at this line.")
+		p := program{path: x.tool.Path, source: string(source)}
+		e.Source, e.Frame = p.at(s.Line, s.Column), p.frame(s.Line, s.Column)
+		return "", 0, e
+	case facts.Function:
+		return string(source), 0, nil
+	case x.tool.Callable != "":
+		expression, err := x.runner.scripts.Module(ctx, x.tool.Path, source, x.tool.Callable)
+		return expression, skill.ModuleOffset, err
+	}
+	return "", 0, fault.New(fault.ScriptNotFunction, "%s is not one function.", x.tool.Path).
+		WithHint("A tool in the page is a file with one function: async (args) => { … }")
+}
+
+// call sends the tool to the page under its deadline.
+func (x *execution) call(ctx context.Context, tab Tab) (result.Value, error) {
+	limit := x.req.Timeout
+	if limit <= 0 {
+		limit = x.runner.timeout
+	}
+	d := newDeadline(limit, func() {
+		x.cancel(fault.New(fault.Timeout, "The tool did not finish within %s. The page is unharmed.", limit).
+			WithHint("Run it with more time (--timeout on the command line), or look at what it waits for."))
+	})
+	defer d.Stop()
+	sc := newScope(x.req.Skill.Manifest, x.req.Grants, x.req.AnySite)
+	in := browser.Invocation{
+		Helper:   helper,
+		Function: x.prog.text,
+		Argument: string(x.sent),
+		Allow:    sc.allow,
+		Begin: func() {
+			x.began = time.Now()
+			x.record.Started = stamp(x.began)
+			x.state(Running)
+			d.Start()
+		},
+		Console: x.console,
+		Note:    x.note,
+	}
+	if ask := x.req.Dialog; ask != nil {
+		in.Dialog = func(ctx context.Context, q browser.Dialog) browser.Answer {
+			d.Pause()
+			defer d.Start()
+			return ask(ctx, q)
+		}
+	}
+	payload, err := tab.Invoke(ctx, in)
+	if err != nil {
+		var x2 *browser.Exception
+		if errors.As(err, &x2) {
+			return result.Value{}, x.prog.refused(x2)
+		}
+		return result.Value{}, err
+	}
+	v, err := result.Decode(payload)
+	var t *result.Thrown
+	if errors.As(err, &t) {
+		return result.Value{}, x.prog.thrown(t)
+	}
+	return v, err
+}
+
+// console keeps a line where it belongs: the tool's messages apart from the
+// page's own.
+func (x *execution) console(l browser.ConsoleLine) {
+	source, own := x.prog.lineSource(l.Stack)
+	line := Line{At: l.At.Milliseconds(), Level: l.Level, Text: l.Text, Source: source}
+	if own {
+		line.Text = x.mask(line.Text)
+	}
+	x.mu.Lock()
+	list := &x.record.PageConsole
+	if own {
+		list = &x.record.Console
+	}
+	if len(*list) < consoleLimit {
+		*list = append(*list, line)
+	} else {
+		x.dropped++
+	}
+	x.mu.Unlock()
+	if own && x.req.Console != nil {
+		x.req.Console(line)
+	}
+}
+
+func (x *execution) note(text string) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.record.Notes = append(x.record.Notes, text)
+}
+
+func (x *execution) state(s Status) {
+	if x.req.State != nil {
+		x.req.State(s)
+	}
+}
+
+// finish completes the record.
+func (x *execution) finish() Record {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if x.record.Started == "" {
+		x.record.Started = stamp(x.began)
+	}
+	if x.dropped > 0 {
+		x.record.Notes = append(x.record.Notes, fmt.Sprintf("%d more console messages were counted, not kept.", x.dropped))
+	}
+	x.maskRecord()
+	return x.record
+}
+
+// stamp is RFC 3339 with milliseconds, UTC.
+func stamp(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z") }

@@ -1,0 +1,142 @@
+package run
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"encoding/json"
+	"sync"
+	"time"
+
+	"sitewright/backend/browser"
+	"sitewright/backend/fault"
+	"sitewright/backend/skill"
+)
+
+// Tab is what a run needs of a browser's tab; *browser.Session is one.
+type Tab interface {
+	// Invoke calls a function in the page (browser.Session.Invoke).
+	Invoke(context.Context, browser.Invocation) (string, error)
+	// Place is where the tab is.
+	Place() browser.Place
+	// Generation counts the tab's runs that were given up.
+	Generation() int
+}
+
+// Scripts parses tools' files; *host.Host is one.
+type Scripts interface {
+	// Analyse parses without running.
+	Analyse(ctx context.Context, kind skill.Kind, path string, source []byte) (skill.Script, error)
+	// Module turns a module into an expression of the same lines that evaluates
+	// to its export; line 1 begins skill.ModuleOffset columns later.
+	Module(ctx context.Context, path string, source []byte, callable string) (expression string, err error)
+}
+
+// Skill is what a run needs of a skill.
+type Skill struct {
+	Manifest *skill.Manifest
+	Files    skill.Files
+	// Trusted is false for a skill that came by import and was not reviewed.
+	Trusted bool
+	// Problems gives the validator's findings.
+	Problems func(context.Context) []skill.Problem
+}
+
+// Request asks for one run.
+type Request struct {
+	Skill Skill
+	Tool  string
+	// Args is a JSON object, or nothing.
+	Args json.RawMessage
+	// Lenient passes unknown inputs on with a warning, as for scripts and agents.
+	Lenient bool
+	// Tab is where a browser tool runs. It is asked for only after the skill,
+	// the tool and the inputs were found sound, so that a refused run opens no
+	// page. Its error refuses the run.
+	Tab func(context.Context) (Tab, error)
+	// Grants are hosts beyond the skill's own that it may act on.
+	Grants []string
+	// AnySite leaves the scope out for this run.
+	AnySite bool
+	// Timeout counts from the tool's call; 0 is the default for its kind.
+	Timeout time.Duration
+	// Dialog is asked when the page opens a dialog; nil dismisses it. The
+	// deadline stands still meanwhile.
+	Dialog func(context.Context, browser.Dialog) browser.Answer
+	// Console is told the tool's messages as they come; nil is fine.
+	Console func(Line)
+	// State is told Queued and Running; nil is fine.
+	State func(Status)
+}
+
+// Runner runs tools and keeps their records. Its methods are safe for
+// concurrent use.
+type Runner struct {
+	scripts Scripts
+	// store keeps the records; nil keeps none.
+	store   *Store
+	timeout time.Duration
+	saving  sync.WaitGroup
+}
+
+// NewRunner makes a runner. store may be nil; timeout is the default deadline
+// of a browser tool.
+func NewRunner(scripts Scripts, store *Store, timeout time.Duration) *Runner {
+	return &Runner{scripts: scripts, store: store, timeout: timeout}
+}
+
+// Close waits until the records of all ended runs are on disk.
+func (r *Runner) Close() { r.saving.Wait() }
+
+// Run is one execution under way.
+type Run struct {
+	// ID is the record's.
+	ID     string
+	cancel context.CancelCauseFunc
+	done   chan struct{}
+	record Record
+}
+
+// Start begins a run and returns at once. A run that is refused ends with a
+// record as any other; its error says why.
+func (r *Runner) Start(ctx context.Context, req Request) *Run {
+	ctx, cancel := context.WithCancelCause(ctx)
+	started := time.Now()
+	u := &Run{ID: newID(started), cancel: cancel, done: make(chan struct{})}
+	go func() {
+		defer close(u.done)
+		defer cancel(nil)
+		x := &execution{runner: r, req: req, cancel: cancel}
+		x.record = blank(u.ID, req.Skill.Manifest.ID, req.Tool)
+		x.began = started
+		x.run(ctx)
+		u.record = x.finish()
+		if r.store != nil {
+			keep := u.record
+			r.saving.Go(func() { r.store.save(&keep) })
+		}
+	}()
+	return u
+}
+
+// Cancel ends the run; Wait returns within a second. A run that has ended stays
+// as it is.
+func (u *Run) Cancel() {
+	u.cancel(fault.New(fault.Cancelled, "The run was cancelled.").WithHint("Run it again whenever you like."))
+}
+
+// Done closes when the run has ended.
+func (u *Run) Done() <-chan struct{} { return u.done }
+
+// Wait returns the record once the run has ended.
+func (u *Run) Wait() Record {
+	<-u.done
+	return u.record
+}
+
+// newID sorts by time, with four random digits against two runs in a second.
+func newID(t time.Time) string {
+	var b [2]byte
+	_, _ = rand.Read(b[:]) // never fails (crypto/rand)
+	return t.UTC().Format("20060102T150405Z") + "-" + hex.EncodeToString(b[:])
+}
