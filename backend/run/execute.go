@@ -120,7 +120,7 @@ func (x *execution) find(ctx context.Context) error {
 	}
 	for _, p := range s.Problems(ctx) {
 		if p.Severity == skill.Error && under(p.Pointer, tool.Pointer) {
-			return brokenTool(p)
+			return x.broken(p)
 		}
 	}
 	return ctx.Err()
@@ -132,14 +132,22 @@ func under(p, base string) bool {
 	return ok && (rest == "" || rest[0] == '/')
 }
 
-// brokenTool keeps the problem's message and place.
-func brokenTool(p skill.Problem) error {
+// broken keeps the problem's message and place, with the line of code.
+func (x *execution) broken(p skill.Problem) error {
 	code := fault.ToolBroken
 	if p.Code == "script-syntax" {
 		code = fault.ScriptSyntax
 	}
 	e := fault.New(code, "%s", p.Message).WithHint("Correct it, then run again. `sitewright validate` lists every problem.")
 	e.Source = p.Path
+	var line, column int
+	place, inFile := strings.CutPrefix(p.Path, x.tool.Path+":")
+	if _, err := fmt.Sscanf(place, "%d:%d", &line, &column); inFile && err == nil {
+		if source, err := x.source(); err == nil {
+			code := program{path: x.tool.Path, source: string(source)}
+			e.Frame = code.frame(line, column)
+		}
+	}
 	return e
 }
 
