@@ -11,7 +11,7 @@ import (
 // A folder that is missing from this line is not shipped; a test compares it
 // with what lies here.
 //
-//go:embed practice-shop
+//go:embed google practice-shop x-com
 var bundled embed.FS
 
 // FS returns the bundled skills as a root: each top-level folder is a skill.

@@ -34,13 +34,18 @@
     if (options.length === 0) options = optionsIn([firstList()].filter(Boolean));
   }
 
-  // The first line is what would be searched: below it may stand what kind of thing
-  // it is, beside it buttons such as "Remove".
-  const words = (option) => {
-    const buttons = [...option.querySelectorAll('button, [role="button"]')].map((b) => clean(b.innerText));
-    const lines = option.innerText.split('\n').map(clean);
-    const line = lines.find((l) => l !== '' && !buttons.includes(l));
-    return line ?? clean(option.getAttribute('aria-label'));
+  // What a person reads in an option, line by line, without its buttons ("Remove").
+  const read = (node) => {
+    if (node.nodeType === Node.TEXT_NODE) return node.data.replace(/\s+/g, ' ');
+    if (node.nodeType !== Node.ELEMENT_NODE || node.matches('button, [role="button"]')) return '';
+    const { display, visibility } = getComputedStyle(node);
+    if (display === 'none' || visibility === 'hidden') return '';
+    const inner = [...node.childNodes].map(read).join('');
+    return display.startsWith('inline') ? inner : `\n${inner}\n`;
   };
+  // The first line is what would be searched: below it may stand what kind of thing
+  // it is.
+  const words = (option) =>
+    read(option).split('\n').map(clean).find((line) => line !== '') ?? clean(option.getAttribute('aria-label'));
   return [...new Set(options.map(words))].filter((text) => text !== '');
 }

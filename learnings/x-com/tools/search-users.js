@@ -37,9 +37,10 @@ function readUsers(cells) {
     const links = [...cell.querySelectorAll('a[href^="/"]')];
     const [handle] = links.map((link) => link.pathname.slice(1)).filter((path) => /^\w{1,15}$/.test(path));
     const name = links.map((link) => clean(textOf(link))).find((text) => text !== '' && !text.startsWith('@'));
-    // The description is the text outside links and buttons.
+    // The description is the text outside links and buttons; the cell may be a button.
+    const pressed = (box) => box.parentElement.closest('a, button, [role="button"]');
     const description = [...cell.querySelectorAll('div[dir="auto"]')]
-      .filter((box) => !box.closest('a, button, [role="button"]') && !box.querySelector('a[href^="/"] [dir]'))
+      .filter((box) => pressed(box) === null || pressed(box).contains(cell))
       .map((box) => clean(textOf(box)))
       .filter((text) => text !== '' && text !== name && text !== `@${handle}`);
     return {
