@@ -27,7 +27,7 @@ type chromeFlags struct {
 
 func (f *chromeFlags) register(cmd *cobra.Command) {
 	fl := cmd.Flags()
-	fl.StringVar(&f.connect, "connect", "", "use a running Chrome: its `PORT`, or a ws:// or http:// address")
+	fl.StringVar(&f.connect, "connect", "", "use a running Chrome: its `PORT`, a ws:// or http:// address, or auto to look for one")
 	fl.DurationVar(&f.connectTimeout, "connect-timeout", 3*time.Minute, "how long to wait for that Chrome, as for its Allow")
 	fl.BoolVar(&f.headless, "headless", false, "start Chrome without a window")
 	fl.StringVar(&f.profile, "profile", "", "start Chrome with the lasting profile in `DIR`, not a temporary one")
@@ -54,9 +54,6 @@ func (f *chromeFlags) open(ctx context.Context, a *app) (*browser.Browser, func(
 }
 
 func (f *chromeFlags) start(ctx context.Context) (*browser.Browser, error) {
-	if f.connect == "auto" {
-		return nil, usageError{fault.New(fault.BadArguments, "--connect auto is not there yet: give the port or address of the Chrome.")}
-	}
 	if f.connect != "" {
 		ctx, cancel := context.WithTimeout(ctx, f.connectTimeout)
 		defer cancel()
