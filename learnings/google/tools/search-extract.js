@@ -22,19 +22,19 @@ export async function searchAndExtract(ctx, args) {
 }
 
 async function openResults(page, query, start) {
-  const address = new URL('https://www.google.com/search');
-  address.searchParams.set('q', query);
-  if (start > 0) address.searchParams.set('start', String(start));
+  const address = new URL("https://www.google.com/search");
+  address.searchParams.set("q", query);
+  if (start > 0) address.searchParams.set("start", String(start));
   await page.goto(address.href);
   await answerConsent(page);
 
-  if (new URL(page.url()).pathname.startsWith('/sorry')) {
-    throw new Error('Google asks whether you are a robot. Answer it in Chrome, then run again.');
+  if (new URL(page.url()).pathname.startsWith("/sorry")) {
+    throw new Error("Google asks whether you are a robot. Answer it in Chrome, then run again.");
   }
   try {
-    await page.waitForSelector('#search a:has(h3), #botstuff, #topstuff', { state: 'attached' });
+    await page.waitForSelector("#search a:has(h3), #botstuff, #topstuff", { state: "attached" });
   } catch (error) {
-    if (error.name !== 'TimeoutError') throw error;
+    if (error.name !== "TimeoutError") throw error;
     // No result and no "nothing found" either: what is there is read as it is.
   }
 }
@@ -42,56 +42,60 @@ async function openResults(page, query, start) {
 // The question about cookies comes as a page of its own or as a dialog over the
 // results. Refusing is enough to go on.
 async function answerConsent(page) {
-  const refuse = page.locator('form[action*="/save"] button, [role="dialog"] button')
+  const refuse = page
+    .locator('form[action*="/save"] button, [role="dialog"] button')
     .filter({ hasText: /reject all|alle ablehnen|tout refuser|rechazar todo|rifiuta tutto/i })
     .filter({ visible: true });
   if ((await refuse.count()) === 0) return;
   await refuse.first().click();
-  await page.waitForURL((url) => url.hostname !== 'consent.google.com');
+  await page.waitForURL((url) => url.hostname !== "consent.google.com");
   await page.waitForLoadState();
 }
 
 // Runs in the page.
 function readResults() {
-  const clean = (text) => (text ?? '').replace(/\s+/g, ' ').trim();
+  const clean = (text) => (text ?? "").replace(/\s+/g, " ").trim();
 
   const realAddress = (link) => {
-    const url = new URL(link.href, location.href);
-    if (url.pathname === '/url' && url.hostname.endsWith('google.com')) {
-      return url.searchParams.get('q') ?? url.searchParams.get('url') ?? url.href;
-    }
-    return url.href;
+    const url = new URL(link.href);
+    const real = url.pathname === "/url" && (url.searchParams.get("q") ?? url.searchParams.get("url"));
+    return new URL(real || url, location.href).href;
   };
 
   // The result is the widest box around the link that holds no other heading.
   const boxOf = (link) => {
     let box = link;
-    while (box.parentElement && box.parentElement.id !== 'search' &&
-        box.parentElement.querySelectorAll('h3').length === 1) {
+    while (
+      box.parentElement &&
+      box.parentElement.id !== "search" &&
+      box.parentElement.querySelectorAll("h3").length === 1
+    ) {
       box = box.parentElement;
     }
     return box;
   };
 
+  // biome-ignore lint/performance/useDomNodeTextContent: the lines as a person sees them
+  const linesOf = (element) => element.innerText.split("\n").map(clean);
+
   const snippetOf = (link) => {
-    const inLink = new Set(link.innerText.split('\n').map(clean));
-    const lines = boxOf(link).innerText.split('\n').map(clean)
-      .filter((line) => !inLink.has(line));
-    return lines.reduce((longest, line) => (line.length > longest.length ? line : longest), '');
+    const inLink = new Set(linesOf(link));
+    const lines = linesOf(boxOf(link)).filter((line) => !inLink.has(line));
+    return lines.reduce((longest, line) => (line.length > longest.length ? line : longest), "");
   };
 
-  const root = document.querySelector('#search') ?? document;
-  return [...root.querySelectorAll('a[href]')]
-    .filter((link) => link.querySelector('h3') && link.getClientRects().length > 0)
-    .filter((link) => !link.closest('#tads, #bottomads, [data-text-ad]'))
+  const root = document.querySelector("#search") ?? document;
+  return [...root.querySelectorAll("a[href]")]
+    .filter((link) => link.querySelector("h3") && link.getClientRects().length > 0)
+    .filter((link) => !link.closest("#tads, #bottomads, [data-text-ad]"))
     .map((link) => ({
-      title: clean(link.querySelector('h3').innerText),
+      title: clean(link.querySelector("h3").textContent),
       url: realAddress(link),
       snippet: snippetOf(link),
     }))
     .filter(({ title, url }) => {
       const { protocol, hostname, pathname } = new URL(url);
-      const anotherSearch = hostname === location.hostname && pathname === '/search';
-      return title !== '' && /^https?:$/.test(protocol) && !anotherSearch;
+      const anotherSearch = hostname === location.hostname && pathname === "/search";
+      return title !== "" && /^https?:$/.test(protocol) && !anotherSearch;
     });
 }
