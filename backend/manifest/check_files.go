@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -158,6 +159,9 @@ func (c *checker) toolFiles(ctx context.Context, tools []toolFile) {
 	if ctx.Err() != nil {
 		return
 	}
+	if err == nil && len(script.ExportsFrom) > 0 {
+		script = c.withReexports(ctx, first.path, script)
+	}
 	for _, t := range tools {
 		c.script(t, script, err)
 	}
@@ -233,10 +237,8 @@ func (c *checker) browserScript(t toolFile, script skill.Script) {
 // exported reports whether the callable is among the exports, and the problem
 // if not.
 func (c *checker) exported(t toolFile, script skill.Script) bool {
-	for _, name := range script.Exports {
-		if name == t.callable {
-			return true
-		}
+	if script.MoreExports || slices.Contains(script.Exports, t.callable) {
+		return true
 	}
 	p := c.report(t.callableAt, "callable-not-exported",
 		"The file “%s” does not export “%s”; it exports %s. Correct “callable”, or export the function.", t.path, t.callable, exports(script))

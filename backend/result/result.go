@@ -18,11 +18,13 @@ const Limit = 128 << 20
 //go:embed serialise.js
 var serialiser string
 
-// Script returns the JavaScript expression that makes the page's serialiser:
-// an object with value(v) and failure(e), both of which return the one string
-// that Decode reads. limit is the largest result in UTF-16 units.
+// Script returns the JavaScript expression that makes the page's serialiser: an
+// object with run(make, json), which calls the function that make gives with the
+// inputs in json and resolves to the one string that Decode reads. limit is the
+// largest result in UTF-16 units.
 func Script(limit int) string {
-	return fmt.Sprintf("(%s\n)(%d)", serialiser, limit)
+	// Named, so that its frames can be told from the page's in a stack.
+	return fmt.Sprintf("(%s\n)(%d)\n//# sourceURL=sitewright:result", serialiser, limit)
 }
 
 // Value is a tool's result as JSON, with what was lost on the way.

@@ -1,6 +1,6 @@
 // The page's side of a result: turns what a tool returned into one string of
 // JSON, in the page, without losing anything silently. The file is one function
-// expression; calling it gives {value, failure, parse}. Built-ins are taken once, and
+// expression; calling it gives {run}. Built-ins are taken once, and
 // from a fresh frame when the page has replaced them, so a page's own
 // JSON.stringify or Array.prototype.toJSON changes nothing.
 //
@@ -398,6 +398,8 @@
   };
 
   const value = (v) => {
+    // Most of a walk's cost is setting it up; a plain number needs none of it.
+    if (typeof v === "number" && v - v === 0 && v !== 0) return `{"n":[],"v":${v}}`;
     try {
       return walk(v);
     } catch (e) {
@@ -439,8 +441,19 @@
     return `{"e":{"name":${quote(name)},"message":${quote(message)},"stack":${quote(stack)}}}`;
   };
 
-  // parse reads a tool's inputs.
-  const parse = (json) => B.parse(json);
+  // run calls the tool that make gives with the inputs in json and answers with
+  // one string, however the tool ends.
+  const run = async (make, json) => {
+    let result;
+    try {
+      const tool = await make();
+      if (typeof tool !== "function") return '{"f":{"code":"not-function","path":"$","text":""}}';
+      result = await tool(B.parse(json));
+    } catch (e) {
+      return failure(e);
+    }
+    return value(result);
+  };
 
-  return { value, failure, parse };
+  return { run };
 }

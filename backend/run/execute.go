@@ -205,7 +205,9 @@ func (x *execution) call(ctx context.Context, tab Tab) (result.Value, error) {
 		Helper:   helper,
 		Function: x.prog.text,
 		Argument: string(x.sent),
-		Allow:    sc.allow,
+		// What only reads needs none of a click's rights.
+		Gesture: !x.tool.ReadOnly,
+		Allow:   sc.allow,
 		Begin: func() {
 			x.began = time.Now()
 			x.record.Started = stamp(x.began)

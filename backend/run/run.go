@@ -3,9 +3,11 @@ package run
 import (
 	"context"
 	"crypto/rand"
-	"encoding/hex"
+	"encoding/binary"
 	"encoding/json"
+	"fmt"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"sitewright/backend/browser"
@@ -134,9 +136,17 @@ func (u *Run) Wait() Record {
 	return u.record
 }
 
-// newID sorts by time, with four random digits against two runs in a second.
-func newID(t time.Time) string {
+// idCount numbers the runs of this process from a random start, so that two in
+// one second differ, and two processes nearly surely do.
+var idCount = func() *atomic.Uint32 {
 	var b [2]byte
 	_, _ = rand.Read(b[:]) // never fails (crypto/rand)
-	return t.UTC().Format("20060102T150405Z") + "-" + hex.EncodeToString(b[:])
+	var n atomic.Uint32
+	n.Store(uint32(binary.BigEndian.Uint16(b[:])))
+	return &n
+}()
+
+// newID sorts by time: "20261130T130502Z-4f1c".
+func newID(t time.Time) string {
+	return fmt.Sprintf("%s-%04x", t.UTC().Format("20060102T150405Z"), uint16(idCount.Add(1)))
 }

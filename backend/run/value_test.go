@@ -314,3 +314,19 @@ func TestLargeResult(t *testing.T) {
 		t.Fatalf("%d rows of %d bytes: %+v", len(rows), len(r.Value), r.Error)
 	}
 }
+
+func TestDownloadIsNoted(t *testing.T) {
+	t.Parallel()
+	s := tab(t, site(t, nil)+"/x")
+	r := do(t, request(s, `async () => {
+		const a = document.createElement("a");
+		a.href = URL.createObjectURL(new Blob(["a,b"]));
+		a.download = "orders.csv";
+		a.click();
+		await new Promise(f => setTimeout(f, 300));
+	}`))
+	if !strings.Contains(strings.Join(r.Notes, "\n"), "orders.csv") {
+		t.Errorf("%q %+v", r.Notes, r.Error)
+	}
+	works(t, s)
+}

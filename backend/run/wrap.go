@@ -18,9 +18,7 @@ import (
 // numbers hold; and is followed by a new line, so that a comment at its end
 // does no harm (docs/script-api.md, "Browser tools").
 const (
-	wrapHead = `(f=>async(s,a)=>{let r;try{const t=await f();` +
-		`if(typeof t!=="function")return'{"f":{"code":"not-function","path":"$","text":""}}';` +
-		`r=await t(s.parse(a))}catch(e){return s.failure(e)}return s.value(r)})(async function(){const tool=`
+	wrapHead = `(f=>(s,a)=>s.run(f,a))(async function(){const tool=`
 	wrapTail = "\n;return tool})\n//# sourceURL="
 	// engineColumn is what the engine adds before a function's text: "(".
 	engineColumn = 1

@@ -1,0 +1,91 @@
+package host
+
+import (
+	"container/list"
+	"crypto/sha256"
+	"encoding/binary"
+	"hash"
+	"io"
+	"sync"
+)
+
+// The bounds of the cache. Entries are workers' answers as JSON: some KB for a
+// usual tool, so memory for hundreds of tools.
+const (
+	cacheEntries   = 1024
+	cacheBytes     = 32 << 20
+	cacheEntrySize = 4 << 20
+)
+
+// key is the hash of all that an answer depends on.
+type key [sha256.Size]byte
+
+// keyOf hashes the parts, each with its length before it.
+func keyOf(method, detail, ext string, source []byte) key {
+	h := sha256.New()
+	for _, part := range []string{method, detail, ext} {
+		writeSize(h, len(part))
+		_, _ = io.WriteString(h, part) // a hash never fails
+	}
+	writeSize(h, len(source))
+	h.Write(source)
+	return key(h.Sum(nil))
+}
+
+// writeSize hashes a length.
+func writeSize(h hash.Hash, n int) {
+	var b [8]byte
+	binary.LittleEndian.PutUint64(b[:], uint64(n))
+	h.Write(b[:])
+}
+
+// cache keeps the answers that were used last.
+type cache struct {
+	mu      sync.Mutex
+	entries map[key]*list.Element
+	order   *list.List // of *entry, the last used first
+	bytes   int
+}
+
+// entry is one answer.
+type entry struct {
+	key  key
+	data []byte
+}
+
+// newCache makes an empty cache.
+func newCache() *cache {
+	return &cache{entries: map[key]*list.Element{}, order: list.New()}
+}
+
+// get returns the answer for k. It is not to be changed.
+func (c *cache) get(k key) ([]byte, bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	e, ok := c.entries[k]
+	if !ok {
+		return nil, false
+	}
+	c.order.MoveToFront(e)
+	return e.Value.(*entry).data, true
+}
+
+// put keeps an answer and forgets the oldest where there is no room.
+func (c *cache) put(k key, data []byte) {
+	if len(data) > cacheEntrySize {
+		return
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if _, ok := c.entries[k]; ok { // asked twice at once; the answers are equal
+		return
+	}
+	c.entries[k] = c.order.PushFront(&entry{k, data})
+	c.bytes += len(data)
+	for c.order.Len() > cacheEntries || c.bytes > cacheBytes {
+		oldest := c.order.Back()
+		e := c.order.Remove(oldest).(*entry)
+		delete(c.entries, e.key)
+		c.bytes -= len(e.data)
+	}
+}

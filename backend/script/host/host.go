@@ -1,0 +1,174 @@
+// Package host is the app's side of the pipe to the worker: it starts workers,
+// asks them, and kills the one whose file hangs or breaks the parser. Only that
+// file is told to be wrong.
+package host
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"path"
+	"time"
+
+	"sitewright/backend/fault"
+	"sitewright/backend/script/wire"
+	"sitewright/backend/skill"
+)
+
+// The defaults of a Host. A tool of 5 KB is analysed in 3 ms, one of a megabyte
+// in 300 ms.
+const (
+	defaultDeadline = 5 * time.Second
+	defaultWorkers  = 2
+	// startDeadline is how long a worker may take until it greets. It needs some
+	// 10 ms; a computer that is busy waking up may need seconds.
+	startDeadline = 20 * time.Second
+)
+
+// Host asks workers. Its methods may be called by many goroutines at once.
+type Host struct {
+	deadline time.Duration
+	pool     *pool
+	cache    *cache
+}
+
+// Option changes a Host.
+type Option func(*Host)
+
+// WithDeadline sets how long a worker may take for one file; the default is 5 s.
+func WithDeadline(d time.Duration) Option {
+	return func(h *Host) { h.deadline = d }
+}
+
+// WithWorkers sets how many workers there may be at once; the default is 2.
+func WithWorkers(n int) Option {
+	return func(h *Host) { h.pool.slots = make(chan struct{}, max(1, n)) }
+}
+
+// New makes a Host whose workers are started with command, for example the
+// program itself and "worker". Nothing is started before the first question.
+func New(command []string, opts ...Option) *Host {
+	h := &Host{deadline: defaultDeadline, pool: newPool(command, defaultWorkers), cache: newCache()}
+	for _, opt := range opts {
+		opt(h)
+	}
+	return h
+}
+
+// Close kills the workers and waits for them. Questions on their way, and later
+// ones, end with fault.Cancelled.
+func (h *Host) Close() { h.pool.close() }
+
+// Analyse tells the facts of a tool's source (manifest.Analyser). path is only
+// used in messages, but for its extension. Errors: fault.ScriptSyntax when
+// parsing had to be stopped, Cancelled or Timeout when ctx ended or the Host was
+// closed, Internal. A file that does not parse is no error but Script.Syntax.
+func (h *Host) Analyse(ctx context.Context, kind skill.Kind, path string, source []byte) (skill.Script, error) {
+	var script skill.Script
+	params := wire.AnalyseParams{Kind: kind, Path: path, Source: source}
+	err := h.ask(ctx, wire.Analyse, path, source, string(kind), params, &script)
+	return script, err
+}
+
+// Module makes an expression of a browser tool that is a module: the same lines,
+// the first one moved right by skill.ModuleOffset, evaluating to the function
+// exported as callable. It has to stand where await is allowed. Errors as for
+// Analyse, and fault.ToolBroken for a module that imports or does not export it.
+func (h *Host) Module(ctx context.Context, path string, source []byte, callable string) (string, error) {
+	var result wire.ModuleResult
+	params := wire.ModuleParams{Path: path, Source: source, Callable: callable}
+	err := h.ask(ctx, wire.Module, path, source, callable, params, &result)
+	return result.Source, err
+}
+
+// ask answers from the cache, else asks a worker and decodes its result.
+func (h *Host) ask(ctx context.Context, method, file string, source []byte, detail string, params, result any) error {
+	if err := ctx.Err(); err != nil {
+		return fault.From(err)
+	}
+	if len(source) > skill.ToolLimit {
+		return fault.New(fault.ScriptSyntax, "%s has more than %d MB, which is too much for a tool.", file, skill.ToolLimit>>20)
+	}
+	key := keyOf(method, detail, path.Ext(file), source)
+	raw, ok := h.cache.get(key)
+	if !ok {
+		encoded, err := wire.Encode(params)
+		if err != nil {
+			return fault.From(err)
+		}
+		if raw, err = h.askWorker(ctx, method, file, encoded); err != nil {
+			return err
+		}
+		h.cache.put(key, raw)
+	}
+	if err := json.Unmarshal(raw, result); err != nil {
+		return fault.Wrap(err, fault.Internal, "The answer about %s cannot be read.", file)
+	}
+	return nil
+}
+
+// askWorker asks a worker. One that dies may have been killed by others, or be
+// worn out by earlier files: then a fresh one is asked once more.
+func (h *Host) askWorker(ctx context.Context, method, file string, params []byte) ([]byte, error) {
+	release, err := h.pool.enter(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer release()
+	bound, cancel := h.pool.bound(ctx)
+	defer cancel()
+	raw, err := h.once(bound, method, params)
+	if errors.As(err, new(*diedError)) {
+		raw, err = h.once(bound, method, params)
+	}
+	if err != nil && ctx.Err() != nil {
+		return nil, fault.From(ctx.Err())
+	}
+	return raw, h.explain(err, file)
+}
+
+// once asks one worker, which is kept if it answered.
+func (h *Host) once(ctx context.Context, method string, params []byte) ([]byte, error) {
+	w, err := h.pool.take(ctx)
+	if err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithTimeoutCause(ctx, h.deadline, errDeadline)
+	defer cancel()
+	raw, err := w.ask(ctx, method, params)
+	if w.broken {
+		h.pool.drop(w)
+	} else {
+		h.pool.give(w)
+	}
+	return raw, err
+}
+
+// errDeadline is the cause of a question's end by the Host's own deadline.
+var errDeadline = errors.New("the worker took too long")
+
+// explain makes a fault of what went wrong with a file.
+func (h *Host) explain(err error, file string) error {
+	var died *diedError
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, errClosed):
+		return closing()
+	case errors.Is(err, errDeadline):
+		return stopped(file, "it took more than "+h.deadline.String())
+	case errors.As(err, &died):
+		return stopped(file, died.Error())
+	}
+	return fault.From(err) // the worker's own, a start that failed, garbage
+}
+
+// stopped is the fault of a file that the parser does not survive. It is a
+// syntax error to people: no sound tool does this.
+func stopped(file, technical string) error {
+	f := fault.New(fault.ScriptSyntax, "%s could not be read: parsing had to be stopped.", file).
+		WithHint("The file is nested too deeply or far too large. Check that it is the right one, and make it simpler.")
+	f.Source = file + ":1:1"
+	f.Stack = technical
+	return f
+}
