@@ -14,17 +14,17 @@ func TestReexports(t *testing.T) {
 		return skill.Script{Module: true, Exports: exports, ExportsFrom: from}
 	}
 	for name, c := range map[string]struct {
-		scripts parsed
+		scripts map[string]skill.Script
 		sound   bool
 	}{
-		"through one file":           {parsed{"tools/orders.js": module(nil, "./lib/a.js"), "tools/lib/a.js": module([]string{"orders"})}, true},
-		"through two":                {parsed{"tools/orders.js": module(nil, "../lib/a.js"), "lib/a.js": module(nil, "./b.js"), "lib/b.js": module([]string{"orders"})}, true},
-		"round and round":            {parsed{"tools/orders.js": module(nil, "./a.js"), "tools/a.js": module(nil, "./orders.js", "./a.js")}, false},
-		"not there":                  {parsed{"tools/orders.js": module(nil, "./a.js"), "tools/a.js": module([]string{"other"})}, false},
-		"a package":                  {parsed{"tools/orders.js": module(nil, "left-pad")}, true},
-		"a missing file":             {parsed{"tools/orders.js": module(nil, "./gone.js")}, true},
-		"out of the skill":           {parsed{"tools/orders.js": module(nil, "../../x.js")}, true},
-		"a name only known when run": {parsed{"tools/orders.js": {CommonJS: true, MoreExports: true}}, true},
+		"through one file":           {map[string]skill.Script{"tools/orders.js": module(nil, "./lib/a.js"), "tools/lib/a.js": module([]string{"orders"})}, true},
+		"through two":                {map[string]skill.Script{"tools/orders.js": module(nil, "../lib/a.js"), "lib/a.js": module(nil, "./b.js"), "lib/b.js": module([]string{"orders"})}, true},
+		"round and round":            {map[string]skill.Script{"tools/orders.js": module(nil, "./a.js"), "tools/a.js": module(nil, "./orders.js", "./a.js")}, false},
+		"not there":                  {map[string]skill.Script{"tools/orders.js": module(nil, "./a.js"), "tools/a.js": module([]string{"other"})}, false},
+		"a package":                  {map[string]skill.Script{"tools/orders.js": module(nil, "left-pad")}, true},
+		"a missing file":             {map[string]skill.Script{"tools/orders.js": module(nil, "./gone.js")}, true},
+		"out of the skill":           {map[string]skill.Script{"tools/orders.js": module(nil, "../../x.js")}, true},
+		"a name only known when run": {map[string]skill.Script{"tools/orders.js": {CommonJS: true, MoreExports: true}}, true},
 	} {
 		files := soundFiles()
 		for path := range c.scripts {
