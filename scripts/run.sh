@@ -21,6 +21,7 @@ trap finish EXIT
 # it fails when the shop ends before that.
 address=
 serve() {
+  : >"$rest/out"
   "$sitewright" practice "$@" >"$rest/out" 2>"$rest/err" &
   shop=$!
   while kill -0 "$shop" 2>/dev/null; do

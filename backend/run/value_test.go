@@ -62,8 +62,10 @@ func TestValues(t *testing.T) {
 		{"proto key", `() => JSON.parse('{"__proto__": 1, "a": 2}')`, `{"__proto__":1,"a":2}`, noNote},
 		{"odd keys", `() => ({"": 1, "a.b": NaN})`, `{"":1,"a.b":null}`, `$["a.b"] is NaN`},
 		{"same twice is no cycle", `() => { const o = {a: 1}; return [o, o] }`, `[{"a":1},{"a":1}]`, noNote},
-		{"another frame's", `() => { const w = document.querySelector("iframe").contentWindow; return [w.eval("new Map([['k', 1]])"), w.eval("new Date(0)"), w.eval("({a: [1]})"), w.document.body.firstChild] }`,
-			`[{"k":1},"1970-01-01T00:00:00.000Z",{"a":[1]},"<p>in"]`, "$[3] is an element"},
+		{
+			"another frame's", `() => { const w = document.querySelector("iframe").contentWindow; return [w.eval("new Map([['k', 1]])"), w.eval("new Date(0)"), w.eval("({a: [1]})"), w.document.body.firstChild] }`,
+			`[{"k":1},"1970-01-01T00:00:00.000Z",{"a":[1]},"<p>in"]`, "$[3] is an element",
+		},
 		{"arguments", `(...a) => a.length`, `1`, noNote},
 	} {
 		r := do(t, request(s, c.source))
@@ -270,7 +272,10 @@ func TestArgumentsArrive(t *testing.T) {
 	s := tab(t, site(t, nil)+"/x")
 	req := request(s, `({text, n, list, o, d}) => [text, n, list, o, d, Object.getPrototypeOf(o) === Object.prototype, Object.keys(o)]`)
 	req.Skill.Manifest.Tools[0].Args = []skill.Arg{
-		{Name: "text", Type: "string"}, {Name: "n", Type: "integer"}, {Name: "list", Type: "array"}, {Name: "o", Type: "object"},
+		{Name: "text", Type: "string"},
+		{Name: "n", Type: "integer"},
+		{Name: "list", Type: "array"},
+		{Name: "o", Type: "object"},
 		{Name: "d", Type: "string", Default: json.RawMessage(`"dflt"`)},
 	}
 	req.Args = json.RawMessage("{\"text\": \"</script>`${1}\u2028\\u0000'\\\"\", \"n\": \"5\", \"list\": \"one\", \"o\": \"{\\\"__proto__\\\": 1}\"}")

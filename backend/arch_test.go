@@ -1,0 +1,200 @@
+// Package backend_test holds the rules of the whole tree: who may import whom,
+// and the house style (docs/architecture.md, CONTRIBUTING.md).
+package backend_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"os/exec"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+)
+
+const module = "sitewright/"
+
+// mayImport lists which packages of ours a package may import, tests aside. A
+// package that is not here fails the test: a new one is placed with thought.
+var mayImport = map[string][]string{
+	"backend/fault":         {},
+	"backend/skill":         {},
+	"learnings":             {},
+	"backend/settings":      {"backend/fault"},
+	"backend/note":          {"backend/fault", "backend/skill"},
+	"backend/result":        {"backend/fault", "backend/skill"},
+	"backend/practice":      {"backend/fault"},
+	"backend/manifest":      {"backend/fault", "backend/skill", "backend/note"},
+	"backend/library":       {"backend/fault", "backend/skill", "backend/manifest", "backend/settings"},
+	"backend/agent":         {"backend/fault", "backend/skill", "backend/note", "backend/manifest", "backend/library"},
+	"backend/script/wire":   {"backend/fault", "backend/skill"},
+	"backend/script/worker": {"backend/fault", "backend/skill", "backend/script/wire"},
+	"backend/script/host":   {"backend/fault", "backend/skill", "backend/script/wire"},
+	"backend/browser":       {"backend/fault", "backend/skill", "backend/settings"},
+	// For the tests of others; no package may import it otherwise.
+	"backend/browser/browsertest": {"backend/browser"},
+	"backend/run": {
+		"backend/fault", "backend/skill", "backend/settings", "backend/result",
+		"backend/library", "backend/browser",
+	},
+	"backend/cli": {
+		"backend/fault", "backend/skill", "backend/settings", "backend/note", "backend/result",
+		"backend/practice", "backend/manifest", "backend/library", "backend/agent",
+		"backend/script/worker", "backend/script/host", "backend/browser", "backend/run",
+		"learnings",
+	},
+	"cmd/sitewright": {"backend/cli"},
+}
+
+// onlyIn says which packages may name a library, tests aside.
+var onlyIn = map[string][]string{
+	"github.com/dop251/goja":        {"backend/script/worker"},
+	"github.com/evanw/esbuild":      {"backend/script/worker"},
+	"github.com/tdewolff/parse":     {"backend/script/worker"},
+	"github.com/chromedp/chromedp":  {"backend/browser"},
+	"github.com/chromedp/cdproto":   {"backend/browser", "backend/page", "backend/builder"},
+	"github.com/wailsapp/wails":     {"", "backend/desktop"},
+	"github.com/spf13/cobra":        {"backend/cli"},
+	"github.com/tailscale/hujson":   {"backend/manifest", "backend/settings"},
+	"github.com/fsnotify/fsnotify":  {"backend/library"},
+	"github.com/yuin/goldmark":      {"backend/note"},
+	"github.com/microcosm-cc":       {"backend/note"},
+	"github.com/alecthomas/chroma":  {"backend/note"},
+	"github.com/invopop/jsonschema": {"backend/manifest"},
+}
+
+// heavy are the engines that no package below a run may reach, even through
+// another package: reading skills must stay cheap and safe.
+var heavy = []string{
+	"github.com/dop251/goja", "github.com/evanw/esbuild", "github.com/tdewolff/parse",
+	"github.com/chromedp/", "github.com/wailsapp/wails",
+}
+
+var light = []string{
+	"backend/fault", "backend/skill", "backend/manifest", "backend/library", "backend/note",
+	"backend/result", "backend/agent", "backend/practice", "backend/settings", "backend/page",
+	"backend/script/host",
+}
+
+// pkg is what `go list -json` tells of a package.
+type pkg struct {
+	ImportPath, Dir, Name, Doc string
+	Standard                   bool
+	Imports, Deps              []string
+	// All files of the folder, whatever the system and whether for a test.
+	GoFiles, CgoFiles, IgnoredGoFiles, TestGoFiles, XTestGoFiles []string
+}
+
+// own is the path inside the module.
+func (p pkg) own() string { return strings.TrimPrefix(p.ImportPath, module) }
+
+func (p pkg) isOwn() bool { return strings.HasPrefix(p.ImportPath, module) }
+
+var listed = sync.OnceValues(func() ([]pkg, error) {
+	cmd := exec.Command("go", "list", "-deps",
+		"-json=ImportPath,Dir,Name,Doc,Standard,Imports,Deps,GoFiles,CgoFiles,IgnoredGoFiles,TestGoFiles,XTestGoFiles", "./...")
+	cmd.Dir = ".."
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		return nil, errors.New(stderr.String())
+	}
+	var all []pkg
+	for dec := json.NewDecoder(bytes.NewReader(out)); ; {
+		var p pkg
+		if err := dec.Decode(&p); errors.Is(err, io.EOF) {
+			return all, nil
+		} else if err != nil {
+			return nil, err
+		}
+		all = append(all, p)
+	}
+})
+
+// packages returns every package the module is built from.
+func packages(t *testing.T) []pkg {
+	t.Helper()
+	all, err := listed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(all) < 20 {
+		t.Fatalf("go list told of %d packages only", len(all))
+	}
+	return all
+}
+
+// ownPackages returns those of ours that hold more than tests.
+func ownPackages(t *testing.T) []pkg {
+	t.Helper()
+	return slices.DeleteFunc(slices.Clone(packages(t)), func(p pkg) bool { return !p.isOwn() || len(p.GoFiles) == 0 })
+}
+
+func TestArrowsBetweenOurPackages(t *testing.T) {
+	for _, p := range ownPackages(t) {
+		allowed, known := mayImport[p.own()]
+		if !known {
+			t.Errorf("%s is not in mayImport; place it, and say so in docs/architecture.md", p.own())
+			continue
+		}
+		for _, path := range p.Imports {
+			inside, own := strings.CutPrefix(path, module)
+			if own && !slices.Contains(allowed, inside) {
+				t.Errorf("%s imports %s, which its place does not allow", p.own(), inside)
+			}
+		}
+	}
+}
+
+func TestArrowsToLibraries(t *testing.T) {
+	for _, p := range ownPackages(t) {
+		for _, path := range p.Imports {
+			for library, places := range onlyIn {
+				if under(path, library) && !slices.Contains(places, p.own()) {
+					t.Errorf("%s imports %s, which belongs only in %v", p.own(), path, places)
+				}
+			}
+		}
+	}
+}
+
+func TestLightPackagesReachNoEngine(t *testing.T) {
+	for _, p := range ownPackages(t) {
+		if !slices.Contains(light, p.own()) {
+			continue
+		}
+		for _, dep := range p.Deps {
+			if slices.ContainsFunc(heavy, func(h string) bool { return under(dep, h) }) {
+				t.Errorf("%s reaches %s", p.own(), dep)
+			}
+		}
+	}
+}
+
+// The two packages that everything speaks in must be free to import anywhere.
+func TestRootPackagesAreBare(t *testing.T) {
+	standard := map[string]bool{}
+	for _, p := range packages(t) {
+		standard[p.ImportPath] = p.Standard
+	}
+	for _, p := range ownPackages(t) {
+		if p.own() != "backend/fault" && p.own() != "backend/skill" {
+			continue
+		}
+		for _, dep := range p.Deps {
+			if !standard[dep] && !(p.own() == "backend/skill" && under(dep, "golang.org/x")) {
+				t.Errorf("%s reaches %s", p.own(), dep)
+			}
+		}
+	}
+}
+
+// under reports whether path is a package or a folder of it; versions count as
+// folders ("…/parse/v2").
+func under(path, library string) bool {
+	library = strings.TrimSuffix(library, "/")
+	return path == library || strings.HasPrefix(path, library+"/")
+}
