@@ -82,14 +82,14 @@ func do(t *testing.T, s *browser.Session, skillID, tool, args string, anySite bo
 	if err != nil {
 		t.Fatal(err)
 	}
-	return runner.Start(t.Context(), run.Request{
+	return runner.Do(t.Context(), run.Request{
 		Skill: run.Skill{
 			Manifest: e.Manifest, Files: e.Files, Trusted: e.Trusted,
 			Problems: func(ctx context.Context) []skill.Problem { return lib.Problems(ctx, e) },
 		},
 		Tool: tool, Args: json.RawMessage(args), AnySite: anySite,
 		Tab: func(context.Context) (run.Tab, error) { return s, nil },
-	}).Wait()
+	})
 }
 
 // value decodes a good run's result.

@@ -84,8 +84,7 @@ func (a *app) run(ctx context.Context, f runFlags, skillID, tool string) error {
 	}
 	line := a.progressLine(tool)
 	req.State, req.Console = line.state, line.message
-	u := runner.Start(ctx, req)
-	record := u.Wait()
+	record := runner.Do(ctx, req)
 	line.end()
 	a.printRecord(&record)
 	switch {

@@ -78,7 +78,10 @@ func Decode(payload string) (Value, error) {
 // split cuts {"n":NOTES,"v":VALUE} without decoding a value that can have
 // 128 MB.
 func split(payload string) (Value, error) {
-	const head, mid = `{"n":`, `,"v":`
+	const head, mid, none = `{"n":`, `,"v":`, `{"n":[],"v":`
+	if value, ok := strings.CutPrefix(payload, none); ok && strings.HasSuffix(value, "}") {
+		return Value{JSON: json.RawMessage(value[:len(value)-1])}, nil
+	}
 	var v Value
 	d := json.NewDecoder(strings.NewReader(payload[len(head):]))
 	if err := d.Decode(&v.Notes); err != nil {

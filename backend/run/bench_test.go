@@ -61,7 +61,7 @@ func bare(b *testing.B, s *browser.Session) time.Duration {
 
 func one(b *testing.B, r *Runner, req Request) time.Duration {
 	start := time.Now()
-	record := r.Start(context.Background(), req).Wait()
+	record := r.Do(context.Background(), req)
 	took := time.Since(start)
 	if string(record.Value) != "2" {
 		b.Fatalf("%s %+v", record.Value, record.Error)

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/dlclark/regexp2/v2"
 	"go.uber.org/goleak"
 
 	"sitewright/backend/browser"
@@ -34,6 +35,7 @@ func TestMain(m *testing.M) {
 		code = 1
 	}
 	http.DefaultClient.CloseIdleConnections()
+	regexp2.StopTimeoutClock() // its clock outlives the last pattern for a moment
 	if err := goleak.Find(); err != nil && code == 0 {
 		fmt.Fprintln(os.Stderr, err)
 		code = 1
@@ -133,7 +135,7 @@ func runner() *Runner { return NewRunner(plainScripts{}, nil, 20*time.Second) }
 // do runs to the end.
 func do(t *testing.T, req Request) Record {
 	t.Helper()
-	return runner().Start(t.Context(), req).Wait()
+	return runner().Do(t.Context(), req)
 }
 
 // works proves that the tab still serves a run.

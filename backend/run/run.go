@@ -99,26 +99,35 @@ type Run struct {
 	record Record
 }
 
-// Start begins a run and returns at once. A run that is refused ends with a
-// record as any other; its error says why.
+// Do runs to the end and returns the record. ctx's end cancels the run. A run
+// that is refused ends with a record as any other; its error says why.
+func (r *Runner) Do(ctx context.Context, req Request) Record {
+	return r.do(ctx, req, newID(time.Now()))
+}
+
+// Start begins a run and returns at once. It is Do beside the caller.
 func (r *Runner) Start(ctx context.Context, req Request) *Run {
 	ctx, cancel := context.WithCancelCause(ctx)
-	started := time.Now()
-	u := &Run{ID: newID(started), cancel: cancel, done: make(chan struct{})}
+	u := &Run{ID: newID(time.Now()), cancel: cancel, done: make(chan struct{})}
 	go func() {
 		defer close(u.done)
 		defer cancel(nil)
-		x := &execution{runner: r, req: req, cancel: cancel}
-		x.record = blank(u.ID, req.Skill.Manifest.ID, req.Tool)
-		x.began = started
-		x.run(ctx)
-		u.record = x.finish()
-		if r.store != nil {
-			keep := u.record
-			r.saving.Go(func() { r.store.save(&keep) })
-		}
+		u.record = r.do(ctx, req, u.ID)
 	}()
 	return u
+}
+
+func (r *Runner) do(ctx context.Context, req Request, id string) Record {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	x := &execution{runner: r, req: req, cancel: cancel, began: time.Now()}
+	x.record = blank(id, req.Skill.Manifest.ID, req.Tool)
+	x.run(ctx)
+	record := x.finish()
+	if r.store != nil {
+		r.saving.Go(func() { r.store.save(&record) })
+	}
+	return record
 }
 
 // Cancel ends the run; Wait returns within a second. A run that has ended stays

@@ -20,7 +20,7 @@ type scope struct {
 // newScope reads the skill's sites and the granted hosts. A pattern that is not
 // valid matches nothing; the validator has said so.
 func newScope(m *skill.Manifest, granted []string, anySite bool) scope {
-	s := scope{name: m.Name, any: anySite}
+	s := scope{name: m.Name, any: anySite, patterns: make([]skill.Pattern, 0, len(m.Domains)+len(granted))}
 	for _, d := range slices.Concat(m.Domains, granted) {
 		if p, err := skill.ParsePattern(d); err == nil {
 			s.patterns = append(s.patterns, p)

@@ -3,6 +3,7 @@ package run
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 	"strings"
 
 	"sitewright/backend/result"
@@ -16,13 +17,16 @@ const mask = "•••"
 // and shown everywhere (docs/command-line.md). Inputs that are no object are
 // left out whole.
 func masked(tool *skill.Tool, args json.RawMessage) json.RawMessage {
+	if !slices.ContainsFunc(tool.Args, isPassword) {
+		return whole(args)
+	}
 	values, names, err := result.Fields(args)
 	if err != nil {
 		return json.RawMessage("{}")
 	}
 	secret := map[string]bool{}
 	for _, a := range tool.Args {
-		secret[a.Name] = a.Format == "password"
+		secret[a.Name] = isPassword(a)
 	}
 	var out object
 	for _, name := range names {
@@ -35,6 +39,16 @@ func masked(tool *skill.Tool, args json.RawMessage) json.RawMessage {
 	return out.bytes()
 }
 
+func isPassword(a skill.Arg) bool { return a.Format == "password" }
+
+// whole is the inputs as they are, when they are an object at all.
+func whole(args json.RawMessage) json.RawMessage {
+	if !json.Valid(args) || !is("object", bytes.TrimSpace(args)) {
+		return json.RawMessage("{}")
+	}
+	return args
+}
+
 // secrets are the passwords among the inputs of this run. A very short one is
 // not looked for elsewhere: hiding every "1" would tell more than it hides.
 func (x *execution) secrets() []string {
@@ -44,7 +58,7 @@ func (x *execution) secrets() []string {
 	}
 	var found []string
 	for _, a := range x.tool.Args {
-		if a.Format != "password" {
+		if !isPassword(a) {
 			continue
 		}
 		values, _, err := result.Fields(x.sent)
