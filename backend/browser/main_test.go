@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"os/exec"
 	"strings"
 	"sync"
 	"testing"
@@ -185,4 +186,16 @@ func listed(t *testing.T, b *Browser, id string) (Tab, bool) {
 		}
 	}
 	return Tab{}, false
+}
+
+// run starts the program and ends it after the test.
+func run(t *testing.T, cmd *exec.Cmd) {
+	t.Helper()
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = cmd.Process.Kill()
+		_ = cmd.Wait()
+	})
 }

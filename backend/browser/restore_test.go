@@ -15,6 +15,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"sitewright/backend/browser/screentest"
 )
 
 // signInSite sets a sign-in that ends with the session and one that lasts, and
@@ -105,7 +107,7 @@ func savedTabs(t *testing.T, profile, address string) {
 }
 
 func TestWindowsComeBack(t *testing.T) {
-	comeBack(t, Options{Env: screen(t)}, 5)
+	comeBack(t, Options{Env: screentest.New(t)}, 5)
 }
 
 func TestHeadlessProfileComesBack(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/target"
 
+	"sitewright/backend/browser/screentest"
 	"sitewright/backend/fault"
 )
 
@@ -44,7 +45,7 @@ func front(t *testing.T, b *Browser, env []string, ids map[string]string, name s
 	if err := b.Activate(t.Context(), ids[name]); err != nil {
 		t.Fatal(err)
 	}
-	eventually(t, name+" is in front", func() bool { return strings.HasPrefix(frontWindow(env), "/"+name+" ") })
+	eventually(t, name+" is in front", func() bool { return strings.HasPrefix(screentest.Front(env), "/"+name+" ") })
 }
 
 // anotherProgram puts a window that is not the browser's in front of it.
@@ -60,7 +61,7 @@ func anotherProgram(t *testing.T, env []string) {
 }
 
 func TestWindowsCurrent(t *testing.T) {
-	env := screen(t)
+	env := screentest.New(t)
 	b, ids := twoWindows(t, env)
 	windows := map[string]int{}
 	for name, id := range ids {
@@ -88,7 +89,7 @@ func TestWindowsCurrent(t *testing.T) {
 }
 
 func TestWindowsWatcherRemembers(t *testing.T) {
-	env := screen(t)
+	env := screentest.New(t)
 	b, ids := twoWindows(t, env)
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
@@ -143,7 +144,7 @@ func TestWindowsWatcherRemembers(t *testing.T) {
 
 // TestWindowsLastLook changes the tab and comes to us within half a second.
 func TestWindowsLastLook(t *testing.T) {
-	env := screen(t)
+	env := screentest.New(t)
 	b, ids := twoWindows(t, env)
 	w := &Watcher{b: b, changed: make(chan struct{})}
 	front(t, b, env, ids, "b1")
@@ -165,7 +166,7 @@ func TestWindowsLastLook(t *testing.T) {
 }
 
 func TestWindowsNothingMoves(t *testing.T) {
-	env := screen(t)
+	env := screentest.New(t)
 	b, ids := twoWindows(t, env)
 	server := site(t, map[string]string{"/quiet": ""})
 	front(t, b, env, ids, "a1")
@@ -179,17 +180,17 @@ func TestWindowsNothingMoves(t *testing.T) {
 	if _, err := b.OpenOrReuse(t.Context(), server.URL+"/quiet"); err != nil {
 		t.Fatal(err)
 	}
-	if got := frontWindow(env); !strings.HasPrefix(got, "/a1 ") {
+	if got := screentest.Front(env); !strings.HasPrefix(got, "/a1 ") {
 		t.Errorf("in front is %q", got)
 	}
 	if err := b.Activate(t.Context(), quiet.ID); err != nil {
 		t.Fatal(err)
 	}
-	eventually(t, "the tab that was asked for is shown", func() bool { return strings.HasPrefix(frontWindow(env), "/quiet ") })
+	eventually(t, "the tab that was asked for is shown", func() bool { return strings.HasPrefix(screentest.Front(env), "/quiet ") })
 }
 
 func TestWindowsMinimised(t *testing.T) {
-	env := screen(t)
+	env := screentest.New(t)
 	b, ids := twoWindows(t, env)
 	front(t, b, env, ids, "b1")
 	w, err := call(t.Context(), b, browser.GetWindowForTarget, browser.GetWindowForTargetParams{TargetID: targetID(ids["b1"])})
@@ -208,16 +209,16 @@ func TestWindowsMinimised(t *testing.T) {
 	if err := b.Activate(t.Context(), ids["b1"]); err != nil {
 		t.Fatal(err)
 	}
-	eventually(t, "the minimised window is shown", func() bool { return strings.HasPrefix(frontWindow(env), "/b1 ") })
+	eventually(t, "the minimised window is shown", func() bool { return strings.HasPrefix(screentest.Front(env), "/b1 ") })
 }
 
 func TestWindowsOnlyTheBrowsersOwnPage(t *testing.T) {
-	env := screen(t)
+	env := screentest.New(t)
 	b := launch(t, Options{Env: env})
 	id := raw(t, b, "chrome://version/")
 	eventually(t, "its own page is in front", func() bool {
 		got, ok := listed(t, b, string(id))
-		return ok && got.Active == false && got.Blocked != "" && strings.HasPrefix(frontWindow(env), "About Version")
+		return ok && got.Active == false && got.Blocked != "" && strings.HasPrefix(screentest.Front(env), "About Version")
 	})
 	_, err := b.Current(t.Context())
 	if fault.CodeOf(err) != fault.NoTab || !strings.Contains(err.Error(), "belongs to the browser") {
@@ -228,7 +229,7 @@ func TestWindowsOnlyTheBrowsersOwnPage(t *testing.T) {
 // TestWindowsNoWarningBar: Chrome shows a bar of some 40 pixels below the
 // address to warn of flags and of automation. Without one its frame needs 87.
 func TestWindowsNoWarningBar(t *testing.T) {
-	b := launch(t, Options{Env: screen(t)})
+	b := launch(t, Options{Env: screentest.New(t)})
 	server := site(t, map[string]string{"/": ""})
 	tab := open(t, b, server.URL)
 	var height int

@@ -1,4 +1,6 @@
-package browser
+// Package screentest gives tests a display of their own, with a window manager, so
+// that what they open are real windows. It is imported by tests only.
+package screentest
 
 import (
 	"bufio"
@@ -6,15 +8,19 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
+	"time"
 )
 
-// screen starts a display of the test's own, with a window manager, and returns
-// the environment that names it.
-func screen(t *testing.T) []string {
+// New starts a display and returns the environment that names it. It ends with
+// the test. Where its programs are not installed the test is skipped, but not
+// where CI is set.
+func New(t *testing.T) []string {
 	t.Helper()
-	needBrowser(t)
 	for _, program := range []string{"Xvfb", "openbox", "xdotool"} {
 		if _, err := exec.LookPath(program); err != nil {
+			if os.Getenv("CI") != "" {
+				t.Fatalf("%s is not installed", program)
+			}
 			t.Skipf("needs %s, to have windows on a screen", program)
 		}
 	}
@@ -35,11 +41,14 @@ func screen(t *testing.T) []string {
 	manager := exec.Command("openbox")
 	manager.Env = append(os.Environ(), env...)
 	run(t, manager)
-	eventually(t, "a window manager is there", func() bool {
-		_, err := onScreen(env, "xdotool", "get_num_desktops")
-		return err == nil
-	})
-	return env
+	for end := time.Now().Add(20 * time.Second); ; time.Sleep(20 * time.Millisecond) { // nothing tells that it is there
+		if _, err := Do(env, "xdotool", "get_num_desktops"); err == nil {
+			return env
+		}
+		if time.Now().After(end) {
+			t.Fatal("waited 20 s for a window manager")
+		}
+	}
 }
 
 // run starts the program and ends it after the test.
@@ -54,16 +63,16 @@ func run(t *testing.T, cmd *exec.Cmd) {
 	})
 }
 
-// onScreen runs a program on the display and returns what it prints.
-func onScreen(env []string, program string, args ...string) (string, error) {
+// Do runs a program on the display and returns what it prints.
+func Do(env []string, program string, args ...string) (string, error) {
 	cmd := exec.Command(program, args...)
 	cmd.Env = append(os.Environ(), env...)
 	out, err := cmd.Output()
 	return strings.TrimSpace(string(out)), err
 }
 
-// frontWindow is the title of the window that has the keyboard.
-func frontWindow(env []string) string {
-	title, _ := onScreen(env, "xdotool", "getactivewindow", "getwindowname") // "" without one
+// Front is the title of the window that has the keyboard.
+func Front(env []string) string {
+	title, _ := Do(env, "xdotool", "getactivewindow", "getwindowname") // "" without one
 	return title
 }
