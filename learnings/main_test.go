@@ -46,7 +46,7 @@ func withEngine(m *testing.M) int {
 	if chrome, err = browser.Launch(context.Background(), browser.Options{Headless: true}); err != nil {
 		return fail("starting Chrome", err)
 	}
-	runner = run.NewRunner(scripts, nil, 20*time.Second)
+	runner = run.NewRunner(scripts, nil, run.Limits{BrowserTool: 20 * time.Second, ResultSize: 8 << 20})
 	code := m.Run()
 	if err := chrome.Close(context.Background()); err != nil {
 		return fail("closing Chrome", err)

@@ -106,6 +106,16 @@ func (inv *invocation) navigated(to string) {
 	}
 }
 
+// windowOpened tells of window.open. Chrome says that it was called, not that a
+// window came of it: without a person's click it may block it.
+func (inv *invocation) windowOpened(url string) {
+	if inv.Gesture {
+		inv.note("The page opened a window: " + url)
+		return
+	}
+	inv.note("The page asked for a window, which Chrome may have blocked: " + url)
+}
+
 func (inv *invocation) note(text string) {
 	if inv.Note != nil {
 		inv.Note(text)

@@ -241,7 +241,7 @@ func (s *Session) handle(ev any) {
 		s.dialog = nil
 	case *cdppage.EventWindowOpen:
 		if s.current != nil {
-			s.current.note("The page opened a window: " + ev.URL)
+			s.current.windowOpened(ev.URL)
 		}
 	case *runtime.EventConsoleAPICalled:
 		if s.current != nil {

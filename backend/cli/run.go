@@ -65,7 +65,7 @@ func (a *app) run(ctx context.Context, f runFlags, skillID, tool string) error {
 	if f.timeout < 0 || f.connectTimeout <= 0 {
 		return usageError{errors.New("a time must be more than 0")}
 	}
-	runner, limits, err := a.runner()
+	runner, err := a.runner()
 	if err != nil {
 		return err
 	}
@@ -79,9 +79,6 @@ func (a *app) run(ctx context.Context, f runFlags, skillID, tool string) error {
 	defer opened.close(a)
 	req.Tab = func(ctx context.Context) (run.Tab, error) { return opened.tab(ctx, a, f, &req) }
 	req.Timeout = f.timeout
-	if req.Timeout == 0 {
-		req.Timeout = limits.BrowserTool
-	}
 	line := a.progressLine(tool)
 	req.State, req.Console = line.state, line.message
 	record := runner.Do(ctx, req)
@@ -128,27 +125,27 @@ func (f *runFlags) inputs() (json.RawMessage, error) {
 }
 
 // runner makes the runner with the person's settings.
-func (a *app) runner() (*run.Runner, settings.Settings, error) {
+func (a *app) runner() (*run.Runner, error) {
 	path, err := settings.Path()
 	if err != nil {
-		return nil, settings.Settings{}, err
+		return nil, err
 	}
 	limits, err := settings.Load(path)
 	if err != nil {
-		return nil, limits, err
+		return nil, err
 	}
 	for _, n := range limits.Notices {
 		a.note("%s", clean(n))
 	}
 	store, err := run.DefaultStore(limits)
 	if err != nil {
-		return nil, limits, err
+		return nil, err
 	}
 	scripts, err := a.worker()
 	if err != nil {
-		return nil, limits, err
+		return nil, err
 	}
-	return run.NewRunner(scripts, store, limits.BrowserTool), limits, nil
+	return run.NewRunner(scripts, store, run.Limits{BrowserTool: limits.BrowserTool, ResultSize: limits.ResultSize}), nil
 }
 
 // request finds the skill.

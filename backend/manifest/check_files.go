@@ -219,6 +219,9 @@ func (c *checker) browserScript(t toolFile, script skill.Script) {
 			c.report(t.at, "trailing-comment",
 				"The last line of “%s” is a “//” comment; it runs here, but some other programs fail on it, so move it up.", t.path)
 		}
+	case script.Imports:
+		c.report(t.at, "browser-not-function",
+			"The file “%s” imports other files, and a tool in the page is one file; put what it needs into it.", t.path)
 	case (script.Module || script.CommonJS) && t.callable != "":
 		if c.exported(t, script) {
 			c.report(t.at, "browser-module",

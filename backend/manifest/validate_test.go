@@ -232,6 +232,7 @@ var table = []spoilt{
 	{code: "script-syntax", path: "tools/orders.js:1:1", pointer: order, scripts: script(orderScript, fault.New(fault.ScriptSyntax, "Parsing it had to be stopped.")), message: "had to be stopped"},
 	{code: "browser-not-function", path: price + "/path", pointer: price, scripts: script(priceScript, skill.Script{})},
 	{code: "browser-not-function", path: price + "/path", pointer: price, scripts: script(priceScript, exporting("price")), fixed: true, also: []string{}},
+	{code: "browser-not-function", path: price + "/path", pointer: price, ops: put(price+"/callable", `"price"`), scripts: script(priceScript, skill.Script{Module: true, Imports: true, Exports: []string{"price"}}), message: "imports other files"},
 	{code: "browser-module", path: price + "/path", pointer: price, ops: put(price+"/callable", `"price"`), scripts: script(priceScript, exporting("price"))},
 	{code: "browser-module", path: price + "/path", pointer: price, ops: put(price+"/callable", `"price"`), scripts: script(priceScript, skill.Script{CommonJS: true, Exports: []string{"price"}})},
 	{code: "trailing-comment", path: price + "/path", pointer: price, scripts: script(priceScript, skill.Script{Function: true, TrailingComment: true})},

@@ -6,14 +6,11 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"sitewright/backend/fault"
 )
-
-// Limit is the largest result in bytes of JSON text (docs/command-line.md,
-// "Limits of a run").
-const Limit = 128 << 20
 
 //go:embed serialise.js
 var serialiser string
@@ -22,7 +19,7 @@ var serialiser string
 // object with run(make, json), which calls the function that make gives with the
 // inputs in json and resolves to the one string that Decode reads. limit is the
 // largest result in UTF-16 units.
-func Script(limit int) string {
+func Script(limit int64) string {
 	// Named, so that its frames can be told from the page's in a stack.
 	return fmt.Sprintf("(%s\n)(%d)\n//# sourceURL=sitewright:result", serialiser, limit)
 }
@@ -96,13 +93,25 @@ func split(payload string) (Value, error) {
 	return v, nil
 }
 
+// size is a number of bytes, as the serialiser writes it, for people.
+func size(digits string) string {
+	n, err := strconv.ParseInt(digits, 10, 64)
+	switch {
+	case err != nil:
+		return "the limit"
+	case n < 1<<20:
+		return fmt.Sprintf("%d KB", n>>10)
+	}
+	return fmt.Sprintf("%d MB", n>>20)
+}
+
 func lost(code, path, text string) *fault.Error {
 	switch code {
 	case "cycle":
 		return fault.New(fault.ResultNotSerialisable, "The result cannot be shown: %s refers back to %s, so it would never end.", path, text).
 			WithHint("Return only the values that are needed, not whole objects of the page.")
 	case "too-large":
-		return fault.New(fault.ResultTooLarge, "The result is larger than %d MB.", Limit>>20).
+		return fault.New(fault.ResultTooLarge, "The result is larger than %s.", size(text)).
 			WithHint("Return fewer rows or only the fields that are needed.")
 	case "not-function":
 		return fault.New(fault.ScriptNotFunction, "The tool's file is not one function.").

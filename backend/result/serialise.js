@@ -130,7 +130,7 @@
   const describeNode = (o) => {
     try {
       const type = apply(nodeType, o, []);
-      if (type !== 1) return `#${cut(B.text(o.nodeName).toLowerCase(), 20)} ${cut(B.text(o.nodeValue ?? ""), 60)}`;
+      if (type !== 1) return `${cut(B.text(o.nodeName).toLowerCase(), 20)} ${cut(B.text(o.nodeValue ?? ""), 60)}`;
       let s = `<${B.text(o.localName)}`;
       if (typeof o.id === "string" && o.id) s += ` id="${cut(o.id, 40)}"`;
       const cls = o.getAttribute("class");
@@ -164,7 +164,7 @@
     };
     const put = (s) => {
       size += s.length;
-      if (size > limit) throw { f: { code: "too-large", path: ROOT, text: "" } };
+      if (size > limit) throw { f: { code: "too-large", path: ROOT, text: `${limit}` } };
       out[out.length] = s;
     };
     const above = new B.seen();
@@ -348,7 +348,7 @@
       const all = B.ownKeys(o);
       let symbols = 0;
       for (let i = all.length - 1; i >= 0 && typeof all[i] === "symbol"; i--) symbols++;
-      if (symbols) note(path, `has ${symbols} values under symbols; they are left out`);
+      if (symbols) note(path, `has ${symbols} ${symbols === 1 ? "value under a symbol; it is" : "values under symbols; they are"} left out`);
       record(keys, (k) => read(o, k, path), path);
     };
 

@@ -104,7 +104,7 @@ func usage(tool *skill.Tool) string {
 
 func (in *inputs) unknown(tool *skill.Tool, name string, lenient bool) {
 	text := fmt.Sprintf("%q is not one of its inputs", name)
-	best, at := "", 3 // further apart is no misspelling
+	best, at := "", min(3, 1+utf8.RuneCountInString(name)/3) // further apart is no misspelling
 	for _, a := range tool.Args {
 		if d := levenshtein.ComputeDistance(strings.ToLower(a.Name), strings.ToLower(name)); d < at {
 			best, at = a.Name, d

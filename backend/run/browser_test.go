@@ -130,7 +130,7 @@ func request(s Tab, source string) Request {
 	}
 }
 
-func runner() *Runner { return NewRunner(plainScripts{}, nil, 20*time.Second) }
+func runner() *Runner { return NewRunner(plainScripts{}, nil, Limits{20 * time.Second, 8 << 20}) }
 
 // do runs to the end.
 func do(t *testing.T, req Request) Record {

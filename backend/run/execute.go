@@ -20,9 +20,6 @@ import (
 // (docs/command-line.md, "Limits of a run").
 const consoleLimit = 10_000
 
-// helper is the serialiser that is put into a page once per document.
-var helper = result.Script(result.Limit)
-
 // execution carries one run from its checks to its record.
 type execution struct {
 	runner *Runner
@@ -193,7 +190,7 @@ func (x *execution) expression(ctx context.Context, source []byte) (string, int,
 func (x *execution) call(ctx context.Context, tab Tab) (result.Value, error) {
 	limit := x.req.Timeout
 	if limit <= 0 {
-		limit = x.runner.timeout
+		limit = x.runner.limits.BrowserTool
 	}
 	d := newDeadline(limit, func() {
 		x.cancel(fault.New(fault.Timeout, "The tool did not finish within %s. The page is unharmed.", limit).
@@ -202,7 +199,7 @@ func (x *execution) call(ctx context.Context, tab Tab) (result.Value, error) {
 	defer d.Stop()
 	sc := newScope(x.req.Skill.Manifest, x.req.Grants, x.req.AnySite)
 	in := browser.Invocation{
-		Helper:   helper,
+		Helper:   x.runner.helper,
 		Function: x.prog.text,
 		Argument: string(x.sent),
 		// What only reads needs none of a click's rights.

@@ -12,6 +12,7 @@ import (
 
 	"sitewright/backend/browser"
 	"sitewright/backend/fault"
+	"sitewright/backend/result"
 	"sitewright/backend/skill"
 )
 
@@ -76,15 +77,24 @@ type Request struct {
 type Runner struct {
 	scripts Scripts
 	// store keeps the records; nil keeps none.
-	store   *Store
-	timeout time.Duration
-	saving  sync.WaitGroup
+	store  *Store
+	limits Limits
+	// helper is the serialiser that is put into a page once per document.
+	helper string
+	saving sync.WaitGroup
 }
 
-// NewRunner makes a runner. store may be nil; timeout is the default deadline
-// of a browser tool.
-func NewRunner(scripts Scripts, store *Store, timeout time.Duration) *Runner {
-	return &Runner{scripts: scripts, store: store, timeout: timeout}
+// Limits are the person's (docs/command-line.md, "Limits of a run").
+type Limits struct {
+	// BrowserTool is the deadline of a tool in the page that names none.
+	BrowserTool time.Duration
+	// ResultSize is the largest result, in UTF-16 units of its JSON.
+	ResultSize int64
+}
+
+// NewRunner makes a runner. store may be nil.
+func NewRunner(scripts Scripts, store *Store, limits Limits) *Runner {
+	return &Runner{scripts: scripts, store: store, limits: limits, helper: result.Script(limits.ResultSize)}
 }
 
 // Close waits until the records of all ended runs are on disk.

@@ -9,6 +9,9 @@ type Script struct {
 	Module bool `json:"module"`
 	// CommonJS reports exports.x = or module.exports =.
 	CommonJS bool `json:"commonJS"`
+	// Imports reports an ES module that imports other files, which a tool in the
+	// page cannot.
+	Imports bool `json:"imports,omitempty"`
 	// Function reports that the file is exactly one function expression.
 	Function bool `json:"function"`
 	// TrailingComment reports a // comment on the last line, which some other

@@ -69,7 +69,7 @@ func analyseModule(source []byte, p parsed) skill.Script {
 	script := describe(source, t)
 	switch {
 	case p.esm:
-		script.Module = true
+		script.Module, script.Imports = true, p.imports
 		script.Exports = p.exports
 		script.MoreExports = t == nil
 		if t != nil {

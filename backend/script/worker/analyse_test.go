@@ -319,3 +319,20 @@ func FuzzAnalyse(f *testing.F) {
 		}
 	})
 }
+
+// A tool in the page that imports could not run there; whoever validates it has
+// to know.
+func TestImportsAreTold(t *testing.T) {
+	for source, want := range map[string]bool{
+		"import x from './y.js'; export const a = () => x": true,
+		"export * from './y.js'":                           true,
+		"import './y.js'; export const a = 1":              true,
+		"export const a = () => import('./y.js')":          false,
+		"export const a = 'import x from y'":               false,
+		"exports.a = () => 1":                              false,
+	} {
+		if got := analyse(skill.Browser, []byte(source)).Imports; got != want {
+			t.Errorf("%q: imports is %v", source, got)
+		}
+	}
+}
