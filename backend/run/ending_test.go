@@ -276,3 +276,17 @@ func TestRunsOnOneTabTakeTurns(t *testing.T) {
 		}
 	}
 }
+
+// A page that asks without end and writes without end costs neither memory nor
+// the run.
+func TestFloodsAreCut(t *testing.T) {
+	t.Parallel()
+	s := tab(t, site(t, nil)+"/x")
+	r := do(t, request(s, `() => { console.log("x".repeat(1 << 20)); for (let i = 0; i < 250; i++) alert(i); return 1 }`))
+	if string(r.Value) != "1" || len(r.Notes) != noteLimit+1 || !strings.Contains(r.Notes[noteLimit], "50 more") {
+		t.Errorf("%s, %d notes, %+v", r.Value, len(r.Notes), r.Error)
+	}
+	if len(r.Console) != 1 || len(r.Console[0].Text) > lineLimit+10 {
+		t.Errorf("%d messages", len(r.Console))
+	}
+}

@@ -20,6 +20,13 @@ import (
 // (docs/command-line.md, "Limits of a run").
 const consoleLimit = 10_000
 
+const (
+	// lineLimit is how many bytes of one message are kept.
+	lineLimit = 64 << 10
+	// noteLimit is how many notes are kept: a page can open dialogs in a loop.
+	noteLimit = 200
+)
+
 // execution carries one run from its checks to its record.
 type execution struct {
 	runner *Runner
@@ -33,6 +40,7 @@ type execution struct {
 	mu      sync.Mutex // guards the record's notes and consoles
 	record  Record
 	dropped int // console lines beyond consoleLimit
+	unnoted int // notes beyond noteLimit
 }
 
 func (x *execution) run(ctx context.Context) {
@@ -241,7 +249,7 @@ func (x *execution) call(ctx context.Context, tab Tab) (result.Value, error) {
 // page's own.
 func (x *execution) console(l browser.ConsoleLine) {
 	source, own := x.prog.lineSource(l.Stack)
-	line := Line{At: l.At.Milliseconds(), Level: l.Level, Text: l.Text, Source: source}
+	line := Line{At: l.At.Milliseconds(), Level: l.Level, Text: shortened(l.Text), Source: source}
 	if own {
 		line.Text = x.mask(line.Text)
 	}
@@ -264,7 +272,19 @@ func (x *execution) console(l browser.ConsoleLine) {
 func (x *execution) note(text string) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	x.record.Notes = append(x.record.Notes, text)
+	if len(x.record.Notes) < noteLimit {
+		x.record.Notes = append(x.record.Notes, shortened(text))
+	} else {
+		x.unnoted++
+	}
+}
+
+// shortened cuts a text that a page wrote to what is kept of it.
+func shortened(text string) string {
+	if len(text) <= lineLimit {
+		return text
+	}
+	return strings.ToValidUTF8(text[:lineLimit], "") + "…"
 }
 
 func (x *execution) state(s Status) {
@@ -282,6 +302,9 @@ func (x *execution) finish() Record {
 	}
 	if x.dropped > 0 {
 		x.record.Notes = append(x.record.Notes, fmt.Sprintf("%d more console messages were counted, not kept.", x.dropped))
+	}
+	if x.unnoted > 0 {
+		x.record.Notes = append(x.record.Notes, fmt.Sprintf("%d more notes like these were counted, not kept.", x.unnoted))
 	}
 	x.maskRecord()
 	return x.record
