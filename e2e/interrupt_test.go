@@ -36,20 +36,9 @@ func startWaiting(t *testing.T, asJSON bool) *started {
 	}
 	t.Cleanup(func() { _ = shop.Close() })
 	dir := filepath.Join(t.TempDir(), "lib", "waiting")
-	files := map[string]string{
-		"manifest.json": `{"id":"waiting","name":"Waiting","domains":["shop.localhost"],"notes":[],"nodeTools":{},"browserTools":{` +
-			`"wait":{"description":"Waits.","path":"browser-tools/wait.js","args":{},"returns":{"type":"object","description":"Nothing."}}}}`,
-		"browser-tools/wait.js": `async () => { console.log("waiting"); document.title = "waiting"; await new Promise(() => {}) }`,
-	}
-	for name, text := range files {
-		path := filepath.Join(dir, name)
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
+	writeSkill(t, dir, map[string]string{
+		"wait": `async () => { console.log("waiting"); document.title = "waiting"; await new Promise(() => {}) }`,
+	})
 	s := &started{temp: t.TempDir()}
 	args := []string{"run", "waiting", "wait", "--root", filepath.Dir(dir), "--url", shop.URL(), "--headless"}
 	if asJSON {

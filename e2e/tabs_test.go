@@ -85,7 +85,7 @@ func show(t *testing.T, b *browser.Browser, env []string, id, title string) {
 
 // personsChrome starts a Chrome that is not ours, with a port open, and returns
 // the port.
-func personsChrome(t *testing.T, env []string) string {
+func personsChrome(t *testing.T, env []string, further ...string) string {
 	t.Helper()
 	found := browser.Find()
 	if len(found) == 0 {
@@ -93,6 +93,7 @@ func personsChrome(t *testing.T, env []string) string {
 	}
 	profile := t.TempDir()
 	args := []string{"--remote-debugging-port=0", "--user-data-dir=" + profile, "--no-first-run", "--no-default-browser-check", "about:blank"}
+	args = append(further, args...)
 	if os.Getuid() == 0 {
 		args = append([]string{"--no-sandbox"}, args...)
 	}

@@ -38,6 +38,8 @@ type Browser struct {
 	attachMu sync.Mutex
 	// downloads says that the browser tells of them; attachMu guards it.
 	downloads bool
+	// settling are the tabs that a given-up invocation is being stopped in.
+	settling sync.WaitGroup
 	// knownMu guards sessions, for moments only.
 	knownMu  sync.Mutex
 	sessions map[string]*Session

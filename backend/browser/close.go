@@ -49,6 +49,8 @@ func (b *Browser) clean() {
 // returns nothing of ours is left: no process, no goroutine, no temporary
 // profile. A second Close waits for the first.
 func (b *Browser) Close(ctx context.Context) error {
+	// A page left in a loop would stay so for its owner. It takes half a second.
+	b.settling.Wait()
 	if b.ending.CompareAndSwap(false, true) {
 		b.shut(ctx)
 	}

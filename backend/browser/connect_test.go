@@ -23,7 +23,7 @@ import (
 func somebodysChrome(t *testing.T) activePort {
 	t.Helper()
 	needBrowser(t)
-	installed, err := choose("")
+	installed, err := Choose("")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,8 @@ package browser
 import (
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 
 	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/cdp"
@@ -26,22 +28,58 @@ func (b *Browser) watchDownloads(ctx context.Context) error {
 	return nil
 }
 
-// downloadEvent notes a download in the run of the tab that began it. It runs on
-// chromedp's reading goroutine and only takes locks that nobody holds over a
-// command.
+// downloadEvent notes a download in the run of the tab that began it, and where
+// it went. It runs on chromedp's reading goroutine and only takes locks that
+// nobody holds over a command.
 func (b *Browser) downloadEvent(ev any) {
-	begin, ok := ev.(*browser.EventDownloadWillBegin)
-	if !ok {
-		return
+	switch ev := ev.(type) {
+	case *browser.EventDownloadWillBegin:
+		if s := b.attached(string(ev.FrameID)); s != nil {
+			s.downloadBegan(ev)
+		}
+	case *browser.EventDownloadProgress:
+		if ev.State != browser.DownloadProgressStateInProgress {
+			b.eachSession(func(s *Session) { s.downloadEnded(ev) })
+		}
 	}
-	s := b.attached(string(begin.FrameID))
-	if s == nil {
-		return
-	}
+}
+
+func (s *Session) downloadBegan(ev *browser.EventDownloadWillBegin) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.current != nil {
-		s.current.note(fmt.Sprintf("The page began a download: %s (from %s).", begin.SuggestedFilename, begin.URL))
+	if s.current == nil {
+		return
+	}
+	if s.current.downloads == nil {
+		s.current.downloads = map[string]string{}
+	}
+	s.current.downloads[ev.GUID] = ev.SuggestedFilename
+	s.current.note(fmt.Sprintf("The page began a download: %s (from %s).", ev.SuggestedFilename, ev.URL))
+}
+
+func (s *Session) downloadEnded(ev *browser.EventDownloadProgress) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.current == nil {
+		return
+	}
+	name, ours := s.current.downloads[ev.GUID]
+	switch {
+	case !ours:
+	case ev.State == browser.DownloadProgressStateCompleted && ev.FilePath != "":
+		s.current.note(fmt.Sprintf("The download %s is in %s.", name, ev.FilePath))
+	case ev.State == browser.DownloadProgressStateCanceled:
+		s.current.note(fmt.Sprintf("The download %s was stopped by Chrome.", name))
+	}
+}
+
+// eachSession calls fn for every attached tab.
+func (b *Browser) eachSession(fn func(*Session)) {
+	b.knownMu.Lock()
+	all := slices.Collect(maps.Values(b.sessions))
+	b.knownMu.Unlock()
+	for _, s := range all {
+		fn(s)
 	}
 }
 

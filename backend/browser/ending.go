@@ -127,7 +127,7 @@ func (inv *invocation) onDialog(ctx context.Context, d Dialog) Answer {
 	if inv.Dialog != nil {
 		return inv.Dialog(ctx, d)
 	}
-	inv.note(fmt.Sprintf("The page asked %q (%s); it was dismissed.", d.Message, d.Kind))
+	inv.note(dismissed(d))
 	return Answer{}
 }
 

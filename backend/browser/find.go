@@ -53,8 +53,9 @@ func Find() []Installed {
 	})
 }
 
-// choose is the browser at path, or the first that is found.
-func choose(path string) (Installed, error) {
+// Choose is the browser at path, else the one that EnvChrome names, else the
+// first that is found. The fault is no-browser.
+func Choose(path string) (Installed, error) {
 	path = cmp.Or(path, os.Getenv(EnvChrome))
 	if path == "" {
 		if found := Find(); len(found) > 0 {

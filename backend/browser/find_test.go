@@ -103,7 +103,7 @@ func TestIdentify(t *testing.T) {
 
 func TestChooseNothing(t *testing.T) {
 	t.Setenv(EnvChrome, filepath.Join(t.TempDir(), "no-browser-here"))
-	_, err := choose("")
+	_, err := Choose("")
 	var f *fault.Error
 	if !errors.As(err, &f) || f.Code != fault.NoBrowser || f.Hint == "" {
 		t.Errorf("got %v", err)

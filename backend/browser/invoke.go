@@ -73,6 +73,9 @@ type invocation struct {
 	from  string // the address it began at
 	world string // the world it was sent to, "" until then
 
+	// downloads are those it began, by Chrome's number for them.
+	downloads map[string]string
+
 	leaving sync.Once
 	timer   *time.Timer
 }
@@ -96,10 +99,10 @@ func (s *Session) Invoke(ctx context.Context, in Invocation) (string, error) {
 	gaveUp := err != nil && ctx.Err() != nil
 	cause(nil)
 	if gaveUp && s.ctx.Err() == nil {
-		go func() {
+		s.browser.settling.Go(func() {
 			defer s.runMu.Unlock()
 			s.free()
-		}()
+		})
 		return "", context.Cause(ctx)
 	}
 	s.runMu.Unlock()
@@ -124,6 +127,10 @@ func (s *Session) begin(inv *invocation) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.current = inv
+	for _, text := range s.earlier {
+		inv.note(text)
+	}
+	s.earlier = nil
 	// A dialog that the page opened before blocks this call as well.
 	if s.dialog != nil {
 		go s.answer(inv.ctx, *s.dialog, inv.onDialog)

@@ -46,7 +46,7 @@ type Options struct {
 // nothing stays behind; afterwards ctx has no effect. Failures are faults with
 // the code NoBrowser.
 func Launch(ctx context.Context, o Options) (*Browser, error) {
-	installed, err := choose(o.Path)
+	installed, err := Choose(o.Path)
 	if err != nil {
 		return nil, err
 	}
@@ -68,7 +68,7 @@ func Launch(ctx context.Context, o Options) (*Browser, error) {
 	opts := []chromedp.ExecAllocatorOption{
 		chromedp.ExecPath(installed.Path),
 		chromedp.CombinedOutput(output),
-		chromedp.Env(o.Env...),
+		chromedp.Env(append(prof.env(), o.Env...)...),
 		chromedp.ModifyCmdFunc(func(cmd *exec.Cmd) {
 			cmd.Args = commandLine(cmd.Args, o.Args, !prof.startsEmpty)
 			b.process.own(cmd)

@@ -95,7 +95,7 @@ func (b *Browser) emptyTab(ctx context.Context) (target.ID, error) {
 		if err != nil {
 			return "", err
 		}
-		if len(all.pages) == 1 && all.pages[0].URL == "about:blank" && !all.pages[0].Attached {
+		if len(all.pages) == 1 && all.pages[0].URL == "about:blank" {
 			return all.pages[0].TargetID, nil
 		}
 	}

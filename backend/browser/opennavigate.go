@@ -9,7 +9,6 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/target"
-	"github.com/chromedp/chromedp"
 
 	"sitewright/backend/fault"
 )
@@ -68,21 +67,20 @@ func (l *loading) state(frame cdp.FrameID, loader cdp.LoaderID) (text, all bool)
 	return text, all
 }
 
-// navigate takes the tab to the address and waits for its page.
+// navigate takes the tab to the address and waits for its page. The tab stays
+// attached to from before the first byte, so that a message box of a page that
+// is just loading is answered too.
 func (b *Browser) navigate(ctx context.Context, id target.ID, address string) error {
-	l := &loading{wake: make(chan struct{}, 1)}
-	tab, leave := chromedp.NewContext(b.root,
-		chromedp.WithTargetID(id), chromedp.WithDetachOnCancel(), chromedp.WithListener(l.note))
-	defer leave()
-	// chromedp binds the session to the context of the first call.
-	unlink := context.AfterFunc(ctx, leave)
-	defer unlink()
-	if err := chromedp.Do(tab); err != nil {
+	s, err := b.Session(ctx, string(id))
+	if err != nil {
 		return b.navigationError(ctx, address, err)
 	}
+	l := &loading{wake: make(chan struct{}, 1)}
+	s.beginLoad(l)
+	defer s.endLoad(l)
 	limit, stop := context.WithTimeout(ctx, b.patience.text)
 	defer stop()
-	r, err := cdp.Call(limit, chromedp.FromContext(tab).Target, page.Navigate, page.NavigateParams{URL: address})
+	r, err := cdp.Call(limit, s.target, page.Navigate, page.NavigateParams{URL: address})
 	switch {
 	case err != nil && limit.Err() != nil && ctx.Err() == nil:
 		return noAnswer(address, b.patience.text)
@@ -96,7 +94,7 @@ func (b *Browser) navigate(ctx context.Context, id target.ID, address string) er
 	case r.LoaderID == "": // another place in the same page
 		return nil
 	}
-	return b.awaitPage(ctx, limit, tab, l, r)
+	return b.awaitPage(ctx, limit, s.ctx, l, r)
 }
 
 // awaitPage waits for the text of the page, then a while for the rest.

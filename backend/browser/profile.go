@@ -26,11 +26,7 @@ type profile struct {
 // openProfile makes the folder ready and takes hold of it.
 func openProfile(in Installed, o Options) (*profile, error) {
 	if o.ProfileDir == "" {
-		dir, err := os.MkdirTemp(in.ProfileRoot, "sitewright-chrome-")
-		if err != nil {
-			return nil, fault.Wrap(err, fault.WriteFailed, "No folder for Chrome's temporary profile could be made.")
-		}
-		return &profile{dir: dir, temporary: true, startsEmpty: true}, nil
+		return temporaryProfile(in, o.Owner)
 	}
 	dir, err := filepath.Abs(o.ProfileDir)
 	if err != nil {
@@ -68,6 +64,9 @@ const removeLimit = 3 * time.Second
 func (p *profile) close() error {
 	if !p.temporary {
 		return p.lock.release()
+	}
+	if err := p.lock.release(); err != nil {
+		return err
 	}
 	deadline := time.Now().Add(removeLimit)
 	for {

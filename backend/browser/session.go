@@ -43,6 +43,10 @@ type Session struct {
 	main    mainWorld
 	crashed bool
 	dialog  *Dialog // open now, or nil
+	// load follows a navigation of ours, or is nil.
+	load *loading
+	// earlier are message boxes answered before an invocation that can tell.
+	earlier []string
 	// current is told what happens while an invocation runs; nil without one.
 	current *invocation
 	// changed is closed and renewed whenever place, main or crashed change.
@@ -190,6 +194,21 @@ func (s *Session) announce() {
 	s.changed = make(chan struct{})
 }
 
+// beginLoad makes l hear of the documents that come, until endLoad.
+func (s *Session) beginLoad(l *loading) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.load = l
+}
+
+func (s *Session) endLoad(l *loading) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.load == l {
+		s.load = nil
+	}
+}
+
 // forget ends the session for good: a tab that closed never comes back.
 func (s *Session) forget() {
 	s.cancel()
@@ -205,6 +224,9 @@ func (s *Session) forget() {
 func (s *Session) handle(ev any) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if s.load != nil {
+		s.load.note(ev)
+	}
 	switch ev := ev.(type) {
 	case *runtime.EventExecutionContextCreated:
 		s.contextCreated(ev.Context)

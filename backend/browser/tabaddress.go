@@ -101,6 +101,13 @@ func webStore(address string) bool {
 	return false
 }
 
+// CheckAddress says whether Open can open the address, before a browser is
+// started for it. Faults: bad-arguments, not-permitted.
+func CheckAddress(address string) error {
+	_, err := checkAddress(address)
+	return err
+}
+
 // checkAddress reads an address that Open may open: a page of a site, or the
 // empty page. It comes back as Chrome writes it.
 func checkAddress(address string) (string, error) {

@@ -34,8 +34,9 @@ type subscriber struct {
 func (s *subscriber) end() { close(s.done) }
 
 // Changes tells of every tab that opens, closes, or gets another address or
-// title, in the order in which the browser says so. The channel closes when ctx
-// ends or the browser is gone.
+// title, in the order in which the browser says so. Of a title that changes alone
+// Chrome says nothing; it comes with the tab's next move. The channel closes when
+// ctx ends or the browser is gone.
 func (b *Browser) Changes(ctx context.Context) <-chan Change {
 	s := &subscriber{wake: make(chan struct{}, 1), done: make(chan struct{})}
 	out := make(chan Change)

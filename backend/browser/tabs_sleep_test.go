@@ -39,6 +39,7 @@ func TestAskingWakesNobody(t *testing.T) {
 	}))
 	t.Cleanup(server.Close)
 	sleeper := open(t, b, server.URL+"/sleeper")
+	b.attached(sleeper.ID).forget() // Chrome lets no tab sleep that is attached to
 	manager := raw(t, b, "chrome://discards/")
 	open(t, b, server.URL+"/front")
 	var ready bool

@@ -91,7 +91,7 @@ func TestTabsOfTheBrowserAreNotListed(t *testing.T) {
 func TestChanges(t *testing.T) {
 	b := sharedBrowser(t)
 	server := site(t, map[string]string{
-		"/single": `<script>onload = () => { history.pushState(0, "", "/single/deep"); document.title = "deep" }</script>`,
+		"/single": `<script>onload = () => { document.title = "deep"; history.pushState(0, "", "/single/deep") }</script>`,
 		"/opener": "",
 		"/popup":  "",
 	})

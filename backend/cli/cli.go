@@ -7,9 +7,11 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -41,6 +43,9 @@ func (quietFailure) Error() string { return "" }
 // usageError is a wrong call of a command.
 type usageError struct{ error }
 
+// Unwrap returns what is wrong with it.
+func (u usageError) Unwrap() error { return u.error }
+
 // app is what the sub-commands share.
 type app struct {
 	out, err io.Writer
@@ -61,12 +66,18 @@ func Main(args []string) int {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	out := &checked{Writer: os.Stdout}
 	a := &app{
-		out: os.Stdout, err: os.Stderr,
+		out: out, err: os.Stderr,
 		terminal: term.IsTerminal(int(os.Stdout.Fd())),
 		progress: term.IsTerminal(int(os.Stderr.Fd())),
 	}
-	return a.main(ctx, args)
+	status := a.main(ctx, args)
+	if out.failed != nil && status == exitDone {
+		a.note("The answer could not be written: %v", out.failed)
+		return exitFailed
+	}
+	return status
 }
 
 func (a *app) main(ctx context.Context, args []string) int {
@@ -86,8 +97,8 @@ func (a *app) main(ctx context.Context, args []string) int {
 	case ctx.Err() != nil:
 		a.tell(fault.From(err))
 		return exitInterrupted
-	case errors.As(err, &usage):
-		a.tell(fault.New(fault.BadArguments, "%v", err).WithHint("See `sitewright help`."))
+	case errors.As(err, &usage), fault.CodeOf(err) == fault.BadArguments:
+		a.tell(asUsage(err))
 		return exitUsage
 	}
 	a.tell(fault.From(err))
@@ -105,6 +116,9 @@ func (a *app) rootCommand() *cobra.Command {
 		Args:          usageArgs(cobra.NoArgs),
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
+	root.Version = Version
+	root.SetVersionTemplate("sitewright {{.Version}}\n")
+	root.SetHelpCommand(helpCommand(root))
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
 	root.PersistentFlags().StringArrayVar(&a.roots, "root", nil, "use the skills of `DIR` instead of the usual places (can be repeated)")
 	root.PersistentFlags().BoolVar(&a.json, "json", false, "print one JSON document")
@@ -115,14 +129,64 @@ func (a *app) rootCommand() *cobra.Command {
 	return root
 }
 
-// usageArgs makes a wrong number of arguments a usageError.
+// helpCommand is cobra's but for a command that does not exist, which is a wrong
+// call.
+func helpCommand(root *cobra.Command) *cobra.Command {
+	return &cobra.Command{
+		Use:   "help [COMMAND]",
+		Short: "Explain a command",
+		RunE: func(_ *cobra.Command, args []string) error {
+			cmd, rest, err := root.Find(args)
+			if err != nil || len(rest) > 0 {
+				return usageError{fmt.Errorf("there is no command %q", strings.Join(args, " "))}
+			}
+			return cmd.Help()
+		},
+	}
+}
+
+// usageArgs makes a wrong number of words a usageError that shows the right call.
 func usageArgs(check cobra.PositionalArgs) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if err := check(cmd, args); err != nil {
-			return usageError{err}
+			if !cmd.HasParent() && len(args) > 0 {
+				return usageError{fmt.Errorf("there is no command %q", args[0])}
+			}
+			return usageError{fault.New(fault.BadArguments, "%s needs other words after it.", cmd.CommandPath()).
+				WithHint("It is called like this: %s", cmd.UseLine())}
 		}
 		return nil
 	}
+}
+
+// asUsage is a wrong call in words, without those of the library that found it.
+func asUsage(err error) *fault.Error {
+	var known *fault.Error
+	if errors.As(err, &known) {
+		return known
+	}
+	text := err.Error()
+	for _, jargon := range []string{": strconv.", ": time: "} {
+		if before, _, ok := strings.Cut(text, jargon); ok {
+			text = before
+		}
+	}
+	return fault.New(fault.BadArguments, "That is not a call of sitewright: %s.", strings.TrimSuffix(text, ".")).WithHint("See `sitewright help`.")
+}
+
+// checked is a writer that remembers that it failed, so that a full disk is no
+// success.
+type checked struct {
+	io.Writer
+	failed error
+}
+
+func (c *checked) Write(p []byte) (int, error) {
+	n, err := c.Writer.Write(p)
+	if err != nil && c.failed == nil {
+		c.failed = err
+	}
+	return n, err
 }
 
 // library opens the skills once.

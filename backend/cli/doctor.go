@@ -52,10 +52,14 @@ func (a *app) doctorCommand() *cobra.Command {
 }
 
 func checkBrowser() check {
-	c := check{Name: "Browser", Needed: true, Remedy: "Install Google Chrome, Chromium, Microsoft Edge or Brave, or set SITEWRIGHT_CHROME to its program."}
-	if found := browser.Find(); len(found) > 0 {
-		c.OK, c.Found, c.Remedy = true, found[0].Name+" at "+found[0].Path, ""
+	c := check{Name: "Browser", Needed: true}
+	found, err := browser.Choose("")
+	if err != nil {
+		e := fault.From(err)
+		c.Found, c.Remedy = e.Message, e.Hint
+		return c
 	}
+	c.OK, c.Found = true, found.Name+" at "+found.Path
 	return c
 }
 

@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"io/fs"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -21,12 +22,15 @@ func (a *app) contextCommand() *cobra.Command {
 		Use:   "context URL",
 		Short: "Show what an agent is told about a page",
 		Args:  usageArgs(cobra.ExactArgs(1)),
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := needAddress(args[0]); err != nil {
+				return err
+			}
 			lib, err := a.library()
 			if err != nil {
 				return err
 			}
-			answer := agent.Context(lib.Snapshot(), args[0], full)
+			answer := agent.Context(cmd.Context(), lib, args[0], full)
 			if a.json {
 				a.printJSON(answer)
 				return nil
@@ -96,12 +100,23 @@ func (a *app) printNote(e *library.Entry, path string, html bool) error {
 		return fault.Wrap(err, fault.FileDenied, "%q is not a path inside the skill.", path).
 			WithHint("%s", notesHint(e))
 	}
+	if !slices.Contains(e.Manifest.Notes, path) && !skill.InNoteLayout(path) {
+		return fault.New(fault.FileDenied, "%q is not a note of %q.", path, e.ID()).WithHint("%s", notesHint(e))
+	}
 	data, err := e.Files.Read(path, skill.NoteLimit)
 	if errors.Is(err, fs.ErrNotExist) {
 		return fault.New(fault.FileDenied, "%q has no note %q.", e.ID(), path).WithHint("%s", notesHint(e))
 	}
-	if err != nil {
-		return fault.Wrap(err, fault.FileDenied, "The note %q cannot be read.", path)
+	var large *skill.TooLargeError
+	switch {
+	case errors.As(err, &large):
+		return fault.New(fault.FileDenied, "The note %q is larger than 1 MB.", path).WithHint("Make it shorter, or split it.")
+	case errors.Is(err, skill.ErrEscape):
+		return fault.New(fault.FileDenied, "The note %q leads out of the skill's folder.", path).WithHint("Put the file itself there instead of a link.")
+	case errors.Is(err, skill.ErrNotRegular):
+		return fault.New(fault.FileDenied, "%q is a folder or something else that is not a file.", path).WithHint("%s", notesHint(e))
+	case err != nil:
+		return fault.Wrap(err, fault.FileDenied, "The note %q cannot be read.", path).WithHint("Check that you may read it.")
 	}
 	if !utf8.Valid(data) {
 		return fault.New(fault.FileDenied, "The note %q is not UTF-8 text.", path).WithHint("Save it as UTF-8.")

@@ -42,6 +42,9 @@ func (a *app) runCommand() *cobra.Command {
 		Args:              usageArgs(cobra.ExactArgs(2)),
 		ValidArgsFunction: a.completeSkills,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if cmd.Flags().Changed("timeout") && f.timeout <= 0 || f.connectTimeout <= 0 {
+				return usageError{errors.New("a time must be more than 0")}
+			}
 			return a.run(cmd.Context(), f, args[0], args[1])
 		},
 	}
@@ -62,8 +65,10 @@ func (a *app) run(ctx context.Context, f runFlags, skillID, tool string) error {
 	if err != nil {
 		return usageError{err}
 	}
-	if f.timeout < 0 || f.connectTimeout <= 0 {
-		return usageError{errors.New("a time must be more than 0")}
+	for _, host := range f.allow {
+		if _, err := skill.ParsePattern(host); err != nil {
+			return usageError{fault.Wrap(err, fault.BadArguments, "--allow %q is not a site.", host).WithHint("Give a host such as pay.example.com.")}
+		}
 	}
 	runner, err := a.runner()
 	if err != nil {
@@ -162,11 +167,6 @@ func (a *app) request(f runFlags, skillID, tool string, given json.RawMessage) (
 	if err != nil {
 		return run.Request{}, err
 	}
-	for _, host := range f.allow {
-		if _, err := skill.ParsePattern(host); err != nil {
-			return run.Request{}, fault.Wrap(err, fault.BadArguments, "--allow %q is not a site.", host).WithHint("Give a host such as pay.example.com.")
-		}
-	}
 	return run.Request{
 		Skill: run.Skill{
 			Manifest: e.Manifest, Files: e.Files, Trusted: e.Trusted || f.trust,
@@ -201,6 +201,11 @@ func (o *opening) tab(ctx context.Context, a *app, f runFlags, req *run.Request)
 	if f.url == "" && f.connect == "" && f.profile == "" {
 		return nil, fault.New(fault.NoTab, "There is no tab to run on.").
 			WithHint("Give a page with --url, or a running Chrome with --connect.")
+	}
+	if f.url != "" {
+		if err := browser.CheckAddress(f.url); err != nil {
+			return nil, err
+		}
 	}
 	b, end, err := f.open(ctx, a)
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sitewright/backend/fault"
 	"sitewright/backend/library"
 	"sitewright/backend/skill"
 )
@@ -97,8 +98,12 @@ func (a *app) listSkills(ctx context.Context, lib *library.Library, entries []*l
 // state is "Ready" or what stands against it, in words.
 func (s skillJSON) state() string {
 	switch n := s.Errors + s.Warnings; {
-	case s.Status != library.StatusOK:
-		return s.Status
+	case s.Status == library.StatusBroken:
+		return "Cannot be read"
+	case s.Status == library.StatusOverridden:
+		return "Replaced by yours"
+	case s.Status == library.StatusUntrusted:
+		return "Not allowed yet"
 	case n > 0:
 		return count(n, "problem")
 	}
@@ -111,6 +116,14 @@ func toolNames(tools []toolJSON) string {
 		names = append(names, t.Name)
 	}
 	return strings.Join(names, ", ")
+}
+
+// needAddress refuses an empty address.
+func needAddress(address string) error {
+	if strings.TrimSpace(address) == "" {
+		return usageError{fault.New(fault.BadArguments, "The address is empty.").WithHint("Give one such as https://shop.example.com/.")}
+	}
+	return nil
 }
 
 // matchJSON is one skill of `match --json`.
@@ -127,6 +140,9 @@ func (a *app) matchCommand() *cobra.Command {
 		Short: "List the skills for a page, best first",
 		Args:  usageArgs(cobra.ExactArgs(1)),
 		RunE: func(_ *cobra.Command, args []string) error {
+			if err := needAddress(args[0]); err != nil {
+				return err
+			}
 			lib, err := a.library()
 			if err != nil {
 				return err

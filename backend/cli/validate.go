@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"path/filepath"
 
@@ -82,14 +83,18 @@ func validateFolder(ctx context.Context, dir string, scripts manifest.Analyser) 
 	if err != nil {
 		return v, fault.Wrap(err, fault.BadArguments, "%s is not a folder.", dir)
 	}
+	v = validatedJSON{Folder: full, ID: filepath.Base(full), Problems: []skill.Problem{}}
 	files, closer, err := library.DirFiles(full)
 	if err != nil {
-		return v, fault.Wrap(err, fault.BadArguments, "%s is not a folder that can be read.", dir).
-			WithHint("Give the folder of a skill: the one with manifest.json in it.")
+		// One folder that is not there says nothing about the others.
+		v.Problems = append(v.Problems, skill.Problem{
+			Code: "manifest-missing", Severity: skill.Error, Path: "",
+			Message: fmt.Sprintf("%s is not a folder that can be read; give the folder that holds manifest.json.", dir),
+		})
+		return v, nil
 	}
 	defer func(c io.Closer) { err = closeBoth(err, c) }(closer)
 	doc, read := manifest.Read(files)
-	v = validatedJSON{Folder: full, ID: filepath.Base(full), Problems: []skill.Problem{}}
 	if doc != nil && doc.Manifest().ID != "" {
 		v.ID = doc.Manifest().ID
 	}

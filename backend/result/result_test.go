@@ -89,3 +89,32 @@ func TestFields(t *testing.T) {
 		}
 	}
 }
+
+func TestMapStrings(t *testing.T) {
+	swap := func(s string) string { return strings.ReplaceAll(s, "a<b", "•") }
+	for in, want := range map[string]string{
+		`"a<b"`:                          `"•"`,
+		`{"a\u003cb": [1, "x a<b", ""]}`: `{"•": [1, "x •", ""]}`,
+		`"\ud800"`:                       `"\ud800"`,
+		`[1e3, -0,  true]`:               `[1e3, -0,  true]`,
+		`"no end a<b`:                    `"no end a<b`,
+		`"\"a<b\\"`:                      `"\"•\\"`,
+	} {
+		if got := MapStrings(json.RawMessage(in), swap); string(got) != want {
+			t.Errorf("%s: %s, want %s", in, got, want)
+		}
+	}
+}
+
+func FuzzMapStrings(f *testing.F) {
+	f.Add(`{"a":["b\"",1]}`)
+	f.Fuzz(func(t *testing.T, v string) {
+		same := MapStrings(json.RawMessage(v), func(s string) string { return s })
+		if string(same) != v {
+			t.Errorf("%q became %q", v, same)
+		}
+		if json.Valid([]byte(v)) && !json.Valid(MapStrings(json.RawMessage(v), func(string) string { return `x"\` })) {
+			t.Errorf("%q became invalid", v)
+		}
+	})
+}

@@ -248,6 +248,9 @@
         return v === undefined || v === null ? "" : B.text(typeof v === "symbol" ? apply(B.symbolText, v, []) : v);
       };
       put(`{"name":${quote(part("name"))},"message":${quote(part("message"))},"stack":${quote(part("stack"))}}`);
+      if (own(o, "cause") || own(o, "errors") || B.keys(o).length > 0) {
+        note(path, "is an error with more than a name, a message and a stack; the rest is left out");
+      }
     };
 
     // Things of the page or the engine that have their own kind. Returns false
@@ -322,10 +325,17 @@
       let plain = proto === null || B.protoOf(proto) === null;
       if (plain && brandOf(o) !== "Object") plain = false;
       if (!plain && special(o, path)) return;
-      if (!plain) {
+      // A plain object's own toJSON counts; one that a page gave to all objects
+      // does not.
+      if (!plain || own(o, "toJSON")) {
         const toJSON = read(o, "toJSON", path);
         if (typeof toJSON === "function") {
-          const v = apply(toJSON, o, [""]);
+          let v = null;
+          try {
+            v = apply(toJSON, o, [""]);
+          } catch (e) {
+            note(path, `could not be read (${cut(messageOf(e), 100)}), so it is null`);
+          }
           if (v !== o) {
             value(v === undefined ? null : v, path);
             return;
@@ -345,6 +355,8 @@
         put(quote(what));
         return;
       }
+      // What the page itself is made of keeps its values in getters, not here.
+      if (!plain && brandOf(o) !== "Object") note(path, `is a [${cut(brandOf(o), 60)}]; only the values of its own are kept`);
       const all = B.ownKeys(o);
       let symbols = 0;
       for (let i = all.length - 1; i >= 0 && typeof all[i] === "symbol"; i--) symbols++;

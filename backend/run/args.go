@@ -26,7 +26,7 @@ const patternTime = 500 * time.Millisecond
 // kindNames are the words that people read for the JSON types (docs/words.md).
 var kindNames = map[string]string{
 	"string": "a text", "number": "a number", "integer": "a whole number",
-	"boolean": "yes or no (true or false)", "array": "a list", "object": "a group of values",
+	"boolean": "true or false", "array": "a list", "object": "a group of values",
 }
 
 // inputs collects what is wrong with the arguments of one run.
@@ -64,7 +64,11 @@ func CheckArgs(tool *skill.Tool, given json.RawMessage, lenient bool) (json.RawM
 				out.add(arg.Name, v)
 			}
 		case arg.Default != nil:
-			out.add(arg.Name, arg.Default)
+			v, ok := convert(arg.Type, arg.Default)
+			if !ok { // the validator has said so; the tool decides
+				v = arg.Default
+			}
+			out.add(arg.Name, v)
 		case arg.Required:
 			in.fault("%q is missing", arg.Name)
 		}
@@ -124,7 +128,14 @@ func (in *inputs) unknown(tool *skill.Tool, name string, lenient bool) {
 func (in *inputs) value(arg *skill.Arg, raw json.RawMessage) (json.RawMessage, bool) {
 	v, ok := convert(arg.Type, raw)
 	if !ok {
-		in.fault("%q must be %s, not %s", arg.Name, kindNames[arg.Type], short(raw))
+		in.fault("%q must be %s, not %s", arg.Name, kindNames[arg.Type], shown(arg, raw))
+		return nil, false
+	}
+	if arg.Type == "array" {
+		v = convertItems(arg, v)
+	}
+	if arg.Type == "integer" && !exact(v) {
+		in.fault("%q is too large: a whole number of more than 15 digits would be changed on its way to the page", arg.Name)
 		return nil, false
 	}
 	before := len(in.faults)
@@ -133,7 +144,7 @@ func (in *inputs) value(arg *skill.Arg, raw json.RawMessage) (json.RawMessage, b
 		for _, e := range arg.Enum {
 			choices = append(choices, short(e))
 		}
-		in.fault("%q must be one of %s, not %s", arg.Name, strings.Join(choices, ", "), short(v))
+		in.fault("%q must be one of %s, not %s", arg.Name, strings.Join(choices, ", "), shown(arg, v))
 	}
 	switch v[0] {
 	case '"':
@@ -206,6 +217,43 @@ func (in *inputs) list(arg *skill.Arg, v json.RawMessage) {
 	}
 }
 
+// convertItems makes the safe conversions in a list's items; those that do not
+// fit stay, to be reported.
+func convertItems(arg *skill.Arg, v json.RawMessage) json.RawMessage {
+	var items struct {
+		Type string `json:"type"`
+	}
+	var values []json.RawMessage
+	if arg.Items == nil || json.Unmarshal(arg.Items, &items) != nil || json.Unmarshal(v, &values) != nil {
+		return v
+	}
+	changed := false
+	for i, item := range values {
+		if c, ok := convert(items.Type, item); ok && !bytes.Equal(c, item) {
+			values[i], changed = c, true
+		}
+	}
+	if !changed {
+		return v
+	}
+	return slices.Concat([]byte("["), bytes.Join(toBytes(values), []byte(",")), []byte("]"))
+}
+
+func toBytes(values []json.RawMessage) [][]byte {
+	out := make([][]byte, len(values))
+	for i, v := range values {
+		out[i] = v
+	}
+	return out
+}
+
+// exact reports whether JavaScript can hold the whole number as it is
+// (Number.MAX_SAFE_INTEGER).
+func exact(v json.RawMessage) bool {
+	n, err := strconv.ParseFloat(string(v), 64)
+	return err == nil && math.Abs(n) <= 1<<53-1
+}
+
 // convert makes the safe conversions. A type that the format does not know
 // takes any value.
 func convert(kind string, raw json.RawMessage) (json.RawMessage, bool) {
@@ -258,6 +306,14 @@ func same(a, b json.RawMessage) bool {
 	p, err1 := json.Marshal(x)
 	q, err2 := json.Marshal(y)
 	return err1 == nil && err2 == nil && bytes.Equal(p, q)
+}
+
+// shown is a value as a message shows it; never a password.
+func shown(arg *skill.Arg, raw json.RawMessage) string {
+	if isPassword(*arg) {
+		return "what was given"
+	}
+	return short(raw)
 }
 
 // short is a value as a message shows it.

@@ -1,11 +1,13 @@
 package run
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
+	"net/url"
 	"strings"
 	"sync"
 	"time"
@@ -36,6 +38,7 @@ type execution struct {
 	prog   program
 	began  time.Time
 	sent   json.RawMessage // the inputs, passwords included
+	hide   hider
 
 	mu      sync.Mutex // guards the record's notes and consoles
 	record  Record
@@ -72,6 +75,7 @@ func (x *execution) value(ctx context.Context) (result.Value, error) {
 	if err := x.find(ctx); err != nil {
 		return result.Value{}, err
 	}
+	x.hide = newHider(x.tool, x.req.Args)
 	args, warnings, err := CheckArgs(x.tool, x.req.Args, x.req.Lenient)
 	x.record.Warnings = append(x.record.Warnings, warnings...)
 	if err != nil {
@@ -79,6 +83,7 @@ func (x *execution) value(ctx context.Context) (result.Value, error) {
 		return result.Value{}, err
 	}
 	x.sent, x.record.Args = args, masked(x.tool, args)
+	x.hide = newHider(x.tool, x.req.Args, args)
 	if x.tool.Kind == skill.Node {
 		return result.Value{}, fault.New(fault.NotPermitted, "%q is a script; this version of Sitewright runs tools in the page only.", x.tool.Name).
 			WithHint("Scripts can be listed and checked; running them comes with a later version.")
@@ -95,7 +100,7 @@ func (x *execution) value(ctx context.Context) (result.Value, error) {
 	if err != nil {
 		return result.Value{}, err
 	}
-	x.record.URL = tab.Place().URL
+	x.record.URL = withoutUser(tab.Place().URL)
 	x.prog = newProgram(x.req.Skill.Manifest.ID, x.tool.Path, string(source), expression, columns, tab.Generation())
 	return x.call(ctx, tab)
 }
@@ -238,6 +243,9 @@ func (x *execution) call(ctx context.Context, tab Tab) (result.Value, error) {
 		return result.Value{}, err
 	}
 	v, err := result.Decode(payload)
+	if err == nil && bytes.Contains(v.JSON, []byte(ownScheme)) {
+		v.JSON = result.MapStrings(v.JSON, x.prog.readable)
+	}
 	var t *result.Thrown
 	if errors.As(err, &t) {
 		return result.Value{}, x.prog.thrown(t)
@@ -251,7 +259,7 @@ func (x *execution) console(l browser.ConsoleLine) {
 	source, own := x.prog.lineSource(l.Stack)
 	line := Line{At: l.At.Milliseconds(), Level: l.Level, Text: shortened(l.Text), Source: source}
 	if own {
-		line.Text = x.mask(line.Text)
+		line.Text = x.hide.text(x.prog.readable(line.Text))
 	}
 	x.mu.Lock()
 	list := &x.record.PageConsole
@@ -306,8 +314,18 @@ func (x *execution) finish() Record {
 	if x.unnoted > 0 {
 		x.record.Notes = append(x.record.Notes, fmt.Sprintf("%d more notes like these were counted, not kept.", x.unnoted))
 	}
-	x.maskRecord()
+	x.hide.record(&x.record)
 	return x.record
+}
+
+// withoutUser is an address without a name and a password in it.
+func withoutUser(address string) string {
+	u, err := url.Parse(address)
+	if err != nil || u.User == nil {
+		return address
+	}
+	u.User = nil
+	return u.String()
 }
 
 // stamp is RFC 3339 with milliseconds, UTC.

@@ -1,6 +1,7 @@
 package run
 
 import (
+	"cmp"
 	"net/url"
 	"slices"
 	"strings"
@@ -20,7 +21,7 @@ type scope struct {
 // newScope reads the skill's sites and the granted hosts. A pattern that is not
 // valid matches nothing; the validator has said so.
 func newScope(m *skill.Manifest, granted []string, anySite bool) scope {
-	s := scope{name: m.Name, any: anySite, patterns: make([]skill.Pattern, 0, len(m.Domains)+len(granted))}
+	s := scope{name: cmp.Or(m.Name, m.ID), any: anySite, patterns: make([]skill.Pattern, 0, len(m.Domains)+len(granted))}
 	for _, d := range slices.Concat(m.Domains, granted) {
 		if p, err := skill.ParsePattern(d); err == nil {
 			s.patterns = append(s.patterns, p)
@@ -33,6 +34,10 @@ func newScope(m *skill.Manifest, granted []string, anySite bool) scope {
 // very document: its origin, or for a sandboxed one (which has none) its
 // address.
 func (s scope) allow(at browser.Place) error {
+	if len(s.patterns) == 0 && !s.any {
+		return fault.New(fault.TabOutsideSkill, "%q names no site that it is for.", s.name).
+			WithHint("Add a site to the skill. On the command line --any-site runs it anyway.")
+	}
 	address := at.Origin
 	if address == "" {
 		address = at.URL
@@ -61,9 +66,6 @@ func (s scope) allow(at browser.Place) error {
 
 // sites lists the patterns for people.
 func (s scope) sites() string {
-	if len(s.patterns) == 0 {
-		return "no site"
-	}
 	var names []string
 	for _, p := range s.patterns {
 		names = append(names, p.String())

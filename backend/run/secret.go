@@ -3,8 +3,12 @@ package run
 import (
 	"bytes"
 	"encoding/json"
+	"net/url"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"sitewright/backend/result"
 	"sitewright/backend/skill"
@@ -24,14 +28,15 @@ func masked(tool *skill.Tool, args json.RawMessage) json.RawMessage {
 	if err != nil {
 		return json.RawMessage("{}")
 	}
-	secret := map[string]bool{}
+	// A name that the tool does not know may be a password's, misspelt.
+	public := map[string]bool{}
 	for _, a := range tool.Args {
-		secret[a.Name] = isPassword(a)
+		public[a.Name] = !isPassword(a)
 	}
 	var out object
 	for _, name := range names {
 		v := values[name]
-		if secret[name] && string(v) != "null" {
+		if !public[name] && string(v) != "null" {
 			v = json.RawMessage(`"` + mask + `"`)
 		}
 		out.add(name, v)
@@ -49,50 +54,97 @@ func whole(args json.RawMessage) json.RawMessage {
 	return args
 }
 
-// secrets are the passwords among the inputs of this run. A very short one is
-// not looked for elsewhere: hiding every "1" would tell more than it hides.
-func (x *execution) secrets() []string {
-	const least = 4
-	if x.tool == nil {
-		return nil
-	}
-	var found []string
-	for _, a := range x.tool.Args {
-		if !isPassword(a) {
-			continue
-		}
-		values, _, err := result.Fields(x.sent)
-		var s string
-		if err == nil && json.Unmarshal(values[a.Name], &s) == nil && len(s) >= least {
-			found = append(found, s)
-		}
-	}
-	return found
-}
+// hider hides the passwords of one run wherever they turn up.
+type hider struct{ words []*regexp.Regexp }
 
-func (x *execution) mask(text string) string {
-	for _, s := range x.secrets() {
-		text = strings.ReplaceAll(text, s, mask)
-	}
-	return text
-}
-
-// maskRecord hides passwords that a tool wrote into its result, its notes or its
-// error. x.mu is held.
-func (x *execution) maskRecord() {
-	for _, s := range x.secrets() {
-		quoted, err := json.Marshal(s)
+// newHider collects the passwords among the inputs, as given and as checked, and
+// the ways in which a page writes them: in an address, in quotes. A short one is
+// hidden where it stands alone: hiding every "a" would tell more than it hides.
+func newHider(tool *skill.Tool, inputs ...json.RawMessage) hider {
+	const short = 4
+	var h hider
+	seen := map[string]bool{}
+	for _, args := range inputs {
+		values, _, err := result.Fields(args)
 		if err != nil {
 			continue
 		}
-		x.record.Value = bytes.ReplaceAll(x.record.Value, bytes.Trim(quoted, `"`), []byte(mask))
-		for i, n := range x.record.Notes {
-			x.record.Notes[i] = strings.ReplaceAll(n, s, mask)
-		}
-		if e := x.record.Error; e != nil {
-			for _, field := range []*string{&e.Message, &e.Hint, &e.Frame, &e.Stack} {
-				*field = strings.ReplaceAll(*field, s, mask)
+		for _, a := range tool.Args {
+			if !isPassword(a) {
+				continue
 			}
+			for _, form := range forms(values[a.Name]) {
+				if seen[form] || form == "" || form == mask {
+					continue
+				}
+				seen[form] = true
+				pattern := regexp.QuoteMeta(form)
+				if utf8.RuneCountInString(form) < short {
+					pattern = `(^|[^\pL\pN])` + pattern + `($|[^\pL\pN])`
+				}
+				h.words = append(h.words, regexp.MustCompile(pattern))
+			}
+		}
+	}
+	return h
+}
+
+// forms are a password's text and how it is written elsewhere.
+func forms(raw json.RawMessage) []string {
+	var text string
+	if json.Unmarshal(raw, &text) != nil {
+		text = string(raw) // a number, or an object by mistake
+	}
+	if text == "" || text == "null" {
+		return nil
+	}
+	quoted, err := json.Marshal(text)
+	if err != nil {
+		return []string{text}
+	}
+	return []string{
+		text,
+		strings.Trim(string(quoted), `"`),
+		strings.Trim(strconv.Quote(text), `"`),
+		url.QueryEscape(text),
+		strings.ReplaceAll(url.QueryEscape(text), "+", "%20"),
+		url.PathEscape(text),
+	}
+}
+
+// text hides them in a text.
+func (h hider) text(s string) string {
+	for _, w := range h.words {
+		if w.NumSubexp() == 0 {
+			s = w.ReplaceAllLiteralString(s, mask)
+		} else {
+			s = w.ReplaceAllString(s, "${1}"+mask+"${2}")
+		}
+	}
+	return s
+}
+
+// record hides them in all that a record says.
+func (h hider) record(r *Record) {
+	if len(h.words) == 0 {
+		return
+	}
+	r.Value = result.MapStrings(r.Value, h.text)
+	r.URL = h.text(r.URL)
+	for i := range r.Notes {
+		r.Notes[i] = h.text(r.Notes[i])
+	}
+	for i := range r.Warnings {
+		r.Warnings[i].Message = h.text(r.Warnings[i].Message)
+	}
+	for _, lines := range [][]Line{r.Console, r.PageConsole} {
+		for i := range lines {
+			lines[i].Text = h.text(lines[i].Text)
+		}
+	}
+	if e := r.Error; e != nil {
+		for _, field := range []*string{&e.Message, &e.Hint, &e.Frame, &e.Stack} {
+			*field = h.text(*field)
 		}
 	}
 }

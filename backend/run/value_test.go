@@ -337,3 +337,31 @@ func TestDownloadIsNoted(t *testing.T) {
 	}
 	works(t, s)
 }
+
+// Errors that a tool returns or logs carry its own places too.
+func TestReturnedErrorsCarryTheToolsOwnPlace(t *testing.T) {
+	t.Parallel()
+	s := tab(t, site(t, nil)+"/x")
+	r := do(t, request(s, `() => { const e = new TypeError("bad"); console.error(e); return {e} }`))
+	for what, text := range map[string]string{"result": string(r.Value), "console": r.Console[0].Text} {
+		if !strings.Contains(text, "browser-tools/tool.js:1:19") || strings.Contains(text, "sitewright:") {
+			t.Errorf("%s: %s", what, text)
+		}
+	}
+}
+
+func TestLossesAreNoted(t *testing.T) {
+	t.Parallel()
+	s := tab(t, site(t, nil)+"/x")
+	for _, c := range []struct{ source, value, note string }{
+		{`() => new Event("x")`, `{"isTrusted":false}`, "$ is a [Event]"},
+		{`() => [Object.assign(new Error("m", {cause: 1}), {stack: "s"})]`, `[{"name":"Error","message":"m","stack":"s"}]`, "$[0] is an error with more"},
+		{`() => ({a: new (class { x = 1; toJSON() { throw new Error("no") } })(), b: 2})`, `{"a":null,"b":2}`, "$.a could not be read (no)"},
+		{`() => ({when: {toJSON() { return "now" }}})`, `{"when":"now"}`, ""},
+	} {
+		r := do(t, request(s, c.source))
+		if string(r.Value) != c.value || !strings.Contains(strings.Join(r.Notes, "\n"), c.note) {
+			t.Errorf("%s: %s %q %+v", c.source, r.Value, r.Notes, r.Error)
+		}
+	}
+}

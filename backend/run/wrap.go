@@ -24,6 +24,9 @@ const (
 	engineColumn = 1
 )
 
+// messageLimit is how many bytes of a tool's own error message are shown.
+const messageLimit = 4 << 10
+
 // program is a browser tool made ready for the page.
 type program struct {
 	path   string // inside the skill: "browser-tools/x.js"
@@ -99,6 +102,40 @@ func (p *program) lineSource(stack []browser.CodePlace) (source string, own bool
 	return "", false
 }
 
+// readable puts the author's own places into a text with places of the engine,
+// such as an error's stack that a tool returned or logged. Lines that are only
+// about our own text go.
+func (p *program) readable(text string) string {
+	if !strings.Contains(text, ownScheme) {
+		return text
+	}
+	var kept []string
+	for _, line := range strings.Split(text, "\n") {
+		ours := false
+		line = codePlace.ReplaceAllStringFunc(line, func(found string) string {
+			m := codePlace.FindStringSubmatch(found)
+			l, _ := strconv.Atoi(m[2])
+			c, _ := strconv.Atoi(m[3])
+			line1, column1, ok := p.place(l-1, c-1)
+			if m[1] != p.url || !ok {
+				ours = true
+				return found
+			}
+			return p.at(line1, column1)
+		})
+		if !ours {
+			kept = append(kept, line)
+		}
+	}
+	return strings.Join(kept, "\n")
+}
+
+// ownScheme begins the names of scripts that we send, and codePlace finds a
+// place in one.
+const ownScheme = "sitewright:"
+
+var codePlace = regexp.MustCompile(`(sitewright:[^\s()]*?):(\d+):(\d+)`)
+
 // stackPlace finds "URL:line:column", with or without parentheses, at the end
 // of a line of a V8 stack.
 var stackPlace = regexp.MustCompile(`^(\s+at (?:async )?)(.*?)\(?(sitewright:///[^\s()]*):(\d+):(\d+)\)?$`)
@@ -106,8 +143,12 @@ var stackPlace = regexp.MustCompile(`^(\s+at (?:async )?)(.*?)\(?(sitewright:///
 // thrown turns what a tool threw into an error with the author's own file, line
 // and column.
 func (p *program) thrown(t *result.Thrown) *fault.Error {
-	e := fault.New(fault.ScriptError, "The tool stopped with an error: %s", t.Error())
-	if t.Error() == "" {
+	said := t.Error()
+	if len(said) > messageLimit {
+		said = strings.ToValidUTF8(said[:messageLimit], "") + "…"
+	}
+	e := fault.New(fault.ScriptError, "The tool stopped with an error: %s", said)
+	if said == "" {
 		e.Message = "The tool stopped with an error that has no message."
 	}
 	var kept []string
@@ -138,11 +179,11 @@ func (p *program) thrown(t *result.Thrown) *fault.Error {
 			kept = append(kept, m[1]+m[2]+"("+at+")")
 		}
 	}
-	e.Stack = strings.Join(kept, "\n")
+	e.Stack = shortened(strings.Join(kept, "\n"))
 	if e.Source != "" {
-		e.Message = fmt.Sprintf("The tool stopped at line %s of %s: %s", lineOf(e.Source), p.path, t.Error())
+		e.Message = fmt.Sprintf("The tool stopped at line %s of %s: %s", lineOf(e.Source), p.path, said)
 	}
-	e.Hint = hintFor(t)
+	e.Hint = hintFor(t, e.Source != "")
 	return e
 }
 
@@ -175,12 +216,15 @@ var hints = []struct {
 	},
 }
 
-func hintFor(t *result.Thrown) string {
+func hintFor(t *result.Thrown, placed bool) string {
 	text := t.Error()
 	for _, h := range hints {
 		if slices.ContainsFunc(h.in, func(s string) bool { return strings.Contains(text, s) }) {
 			return h.hint
 		}
+	}
+	if !placed {
+		return "Look at what the page shows, and at what the tool throws."
 	}
 	return "Look at this line of the tool, and at what the page shows."
 }
