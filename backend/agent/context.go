@@ -86,8 +86,10 @@ type Near struct {
 }
 
 // Context gathers what the library knows about the page at url; with full, the
-// whole notes. It runs no code of a skill.
-func Context(snap *library.Snapshot, url string, full bool) Answer {
+// whole notes. It runs no code of a skill. Tools that could not run are skipped:
+// those that the library finds an error in, with its analyser where it has one.
+func Context(ctx context.Context, lib *library.Library, url string, full bool) Answer {
+	snap := lib.Snapshot()
 	a := Answer{
 		URL: url, Full: full,
 		Knowledge: []Knowledge{}, Tools: []Tool{}, Notes: []string{}, Skipped: []Skipped{}, Near: []Near{},
@@ -103,7 +105,7 @@ func Context(snap *library.Snapshot, url string, full bool) Answer {
 			a.Exists, a.SiteID, a.SiteName = true, &id, &name
 		}
 		a.addNotes(m.Entry)
-		a.addTools(context.Background(), m.Entry)
+		a.addTools(lib.Problems(ctx, m.Entry), m.Entry)
 	}
 	a.addExamples(matches)
 	a.addBroken(snap)

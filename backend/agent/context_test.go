@@ -1,6 +1,7 @@
 package agent
 
 import (
+	"context"
 	"encoding/json"
 	"os"
 	"path/filepath"
@@ -8,12 +9,13 @@ import (
 	"strings"
 	"testing"
 
+	"sitewright/backend/fault"
 	"sitewright/backend/library"
 	"sitewright/backend/skill"
 )
 
 // skillFiles makes a root of files; a path that ends in "→x" is a symlink to x.
-func skillFiles(t *testing.T, files map[string]string) *library.Snapshot {
+func skillFiles(t *testing.T, files map[string]string, opts ...library.Option) *library.Library {
 	t.Helper()
 	root := filepath.Join(t.TempDir(), "root")
 	for path, text := range files {
@@ -32,12 +34,12 @@ func skillFiles(t *testing.T, files map[string]string) *library.Snapshot {
 			t.Fatal(err)
 		}
 	}
-	l, err := library.Open([]library.Root{{Name: library.Explicit, Dir: root}})
+	l, err := library.Open([]library.Root{{Name: library.Explicit, Dir: root}}, opts...)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(l.Close)
-	return l.Snapshot()
+	return l
 }
 
 const shopManifest = `{"id": "shop", "name": "The shop", "domains": ["shop.example", "*.shop.example"],
@@ -58,7 +60,7 @@ var shop = map[string]string{
 }
 
 func TestContextFull(t *testing.T) {
-	a := Context(skillFiles(t, shop), "https://a.shop.example/x", true)
+	a := Context(t.Context(), skillFiles(t, shop), "https://a.shop.example/x", true)
 	if !a.Exists || *a.SiteID != "shop" || *a.SiteName != "The shop" || *a.Domain != "a.shop.example" || a.URL != "https://a.shop.example/x" {
 		t.Errorf("site: %+v", a)
 	}
@@ -98,7 +100,7 @@ func TestContextFull(t *testing.T) {
 }
 
 func TestContextBrief(t *testing.T) {
-	a := Context(skillFiles(t, shop), "shop.example", false)
+	a := Context(t.Context(), skillFiles(t, shop), "shop.example", false)
 	if a.Full || a.Knowledge[0].Content != "Overview (18 bytes)" || a.Knowledge[0].Size != 18 || a.Notes[1] != "overview.md (0 bytes)" {
 		t.Errorf("notes: %+v %q", a.Knowledge, a.Notes)
 	}
@@ -106,9 +108,9 @@ func TestContextBrief(t *testing.T) {
 
 // The names are a contract (docs/command-line.md).
 func TestContextJSON(t *testing.T) {
-	snap := skillFiles(t, shop)
+	lib := skillFiles(t, shop)
 	for _, url := range []string{"https://shop.example", "https://nothing.example", "about:blank", "", "\x00"} {
-		text, err := json.Marshal(Context(snap, url, true))
+		text, err := json.Marshal(Context(t.Context(), lib, url, true))
 		if err != nil {
 			t.Fatalf("%q: %v", url, err)
 		}
@@ -131,7 +133,7 @@ func TestContextJSON(t *testing.T) {
 }
 
 func TestContextOfSeveral(t *testing.T) {
-	snap := skillFiles(t, map[string]string{
+	lib := skillFiles(t, map[string]string{
 		"a-wide/manifest.json": `{"id": "a-wide", "name": "Wide", "domains": ["*.example"], "notes": ["notes/n.md"], "nodeTools": {},
 			"browserTools": {"list": {"description": "Wide.", "path": "browser-tools/list.js", "args": {}, "returns": {"type": "array", "description": "R."}},
 			"only-wide": {"description": "W.", "path": "browser-tools/list.js", "args": {}, "returns": {"type": "array", "description": "R."}},
@@ -143,7 +145,7 @@ func TestContextOfSeveral(t *testing.T) {
 		"exact/notes/n.md":            "# Exact",
 		"exact/browser-tools/list.js": "() => 2",
 	})
-	a := Context(snap, "https://shop.example", true)
+	a := Context(t.Context(), lib, "https://shop.example", true)
 	if *a.SiteID != "exact" || !slices.Equal(a.Notes, []string{"# Exact", "# Wide"}) {
 		t.Errorf("site %s, notes %q", *a.SiteID, a.Notes)
 	}
@@ -167,7 +169,7 @@ func TestContextNamesWhatIsSkipped(t *testing.T) {
 	tool := func(name, path string) string {
 		return `"` + name + `": {"description": "D.", "path": "` + path + `", "args": {}, "returns": {"type": "array", "description": "R."}}`
 	}
-	snap := skillFiles(t, map[string]string{
+	lib := skillFiles(t, map[string]string{
 		"s/manifest.json": `{"id": "s", "name": "S", "domains": ["s.example"],
 			"notes": ["notes/good.md", "notes/missing.md", "notes/escape.md", "../up.md", "notes/large.md", "notes/latin.md", "notes/folder"],
 			"nodeTools": {"text": "no object"},
@@ -185,7 +187,7 @@ func TestContextNamesWhatIsSkipped(t *testing.T) {
 		"d1/n.md":                       "# D1",
 		"d2/manifest.json":              `{"id": "d1", "domains": ["elsewhere.example"]}`,
 	})
-	a := Context(snap, "https://s.example", true)
+	a := Context(t.Context(), lib, "https://s.example", true)
 	if !slices.Equal(a.Notes, []string{"# D1", "# Good"}) {
 		t.Errorf("notes %q", a.Notes)
 	}
@@ -193,7 +195,7 @@ func TestContextNamesWhatIsSkipped(t *testing.T) {
 		t.Errorf("tools %+v", a.Tools)
 	}
 	want := []string{
-		"broken manifest.json", "d1 manifest.json", "empty manifest.json", "s ../up.js", "s ../up.md", "s browser-tools/gone.js",
+		"broken manifest.json", "d1 manifest.json", "d1 n.md", "empty manifest.json", "s ../up.js", "s ../up.md", "s browser-tools/gone.js",
 		"s browser-tools/good.js", "s manifest.json", "s notes/escape.md", "s notes/folder", "s notes/large.md", "s notes/latin.md", "s notes/missing.md",
 	}
 	var got []string
@@ -208,18 +210,84 @@ func TestContextNamesWhatIsSkipped(t *testing.T) {
 		t.Errorf("skipped\n got %q\nwant %q", got, want)
 	}
 	// A broken skill may be for any site.
-	if elsewhere := Context(snap, "https://other.example", false); len(elsewhere.Skipped) != 2 || elsewhere.Exists {
+	if elsewhere := Context(t.Context(), lib, "https://other.example", false); len(elsewhere.Skipped) != 2 || elsewhere.Exists {
 		t.Errorf("elsewhere: %+v", elsewhere)
 	}
 }
 
+// facts are what parsing a tool's file tells, by its source.
+type facts map[string]skill.Script
+
+func (f facts) Analyse(_ context.Context, _ skill.Kind, _ string, source []byte) (skill.Script, error) {
+	if script, ok := f[string(source)]; ok {
+		return script, nil
+	}
+	return skill.Script{}, fault.New(fault.ScriptSyntax, "The file is nested too deeply.")
+}
+
+// A tool that a run would refuse is not offered, whatever told that it cannot run.
+func TestContextOffersOnlyWhatRuns(t *testing.T) {
+	tool := func(name, callable string) string {
+		return `"` + name + `": {"description": "D.", "path": "browser-tools/` + name + `.js", "callable": "` + callable + `", "args": {}, "returns": {"type": "array", "description": "R."}}`
+	}
+	lib := skillFiles(t, map[string]string{
+		"s/manifest.json": `{"id": "s", "name": "S", "domains": ["s.example"], "notes": [], "nodeTools": {}, "browserTools": {` + strings.Join([]string{
+			tool("good", "run"), tool("lost", "other"), tool("typo", "run"), tool("imports", "run"), tool("deep", "run"),
+		}, ",") + `}}`,
+		"s/browser-tools/good.js":    "good",
+		"s/browser-tools/lost.js":    "good",
+		"s/browser-tools/typo.js":    "typo",
+		"s/browser-tools/imports.js": "imports",
+		"s/browser-tools/deep.js":    "((((",
+	}, library.WithAnalyser(facts{
+		"good":    {Module: true, Exports: []string{"run"}},
+		"typo":    {Syntax: &skill.SyntaxError{Message: "Unexpected end", Line: 2, Column: 3}},
+		"imports": {Module: true, Exports: []string{"run"}, NotInPage: skill.ImportsFiles},
+	}))
+	a := Context(t.Context(), lib, "https://s.example", true)
+	if len(a.Tools) != 1 || a.Tools[0].ToolName != "good" || len(a.BrowserTools) != 1 {
+		t.Errorf("offered: %+v", a.Tools)
+	}
+	want := map[string]string{
+		"browser-tools/lost.js": "does not export “other”", "browser-tools/typo.js": "line 2, column 3",
+		"browser-tools/imports.js": "imports other files", "browser-tools/deep.js": "nested too deeply",
+	}
+	if len(a.Skipped) != len(want) {
+		t.Errorf("skipped %+v", a.Skipped)
+	}
+	for _, s := range a.Skipped {
+		if want[s.File] == "" || !strings.Contains(s.Reason, want[s.File]) {
+			t.Errorf("%s: %s", s.File, s.Reason)
+		}
+	}
+}
+
+// No call reaches a skill whose id is not its own, and that is said.
+func TestContextOfDuplicates(t *testing.T) {
+	text := `{"id": "d", "name": "D", "domains": ["s.example"], "notes": [], "nodeTools": {}, "browserTools": {
+		"list": {"description": "D.", "path": "browser-tools/list.js", "args": {}, "returns": {"type": "array", "description": "R."}}}}`
+	lib := skillFiles(t, map[string]string{
+		"d/manifest.json": text, "d/browser-tools/list.js": "() => 1", "e/manifest.json": text, "e/browser-tools/list.js": "() => 1",
+	})
+	a := Context(t.Context(), lib, "https://s.example", true)
+	if len(a.Tools)+len(a.BrowserTools) != 0 || len(a.Skipped) != 4 {
+		t.Fatalf("%+v", a)
+	}
+	for i, part := range []string{"siteId", "list: No call", "siteId", "list: No call"} {
+		s := a.Skipped[i]
+		if !strings.Contains(s.Reason, part) || !strings.Contains(s.Reason, "“d”") || s.Folder != []string{"d", "d", "e", "e"}[i] {
+			t.Errorf("%d: %+v", i, s)
+		}
+	}
+}
+
 func TestContextNear(t *testing.T) {
-	snap := skillFiles(t, map[string]string{"w/manifest.json": `{"id": "w", "domains": ["*.shop.example"]}`})
-	a := Context(snap, "https://shop.example", false)
+	lib := skillFiles(t, map[string]string{"w/manifest.json": `{"id": "w", "domains": ["*.shop.example"]}`})
+	a := Context(t.Context(), lib, "https://shop.example", false)
 	if a.Exists || len(a.Near) != 1 || a.Near[0].SiteID != "w" || a.Near[0].Domain != "*.shop.example" || a.Near[0].Reason == "" {
 		t.Errorf("near %+v", a.Near)
 	}
-	if a := Context(snap, "https://x.shop.example", false); len(a.Near) != 0 {
+	if a := Context(t.Context(), lib, "https://x.shop.example", false); len(a.Near) != 0 {
 		t.Errorf("near although it matches: %+v", a.Near)
 	}
 }

@@ -3,7 +3,6 @@ package agent
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"path"
 	"unicode/utf8"
 
@@ -45,21 +44,17 @@ func (a *Answer) addNote(e *library.Entry, file string, text []byte) {
 	a.Notes = append(a.Notes, k.Content)
 }
 
-// whyNot says to a person why a file of a skill could not be read.
+// whyNot says to a person why a note could not be read.
 func whyNot(file string, err error) string {
-	var large *skill.TooLargeError
-	var refused *skill.PathError
-	switch {
-	case errors.As(err, &refused):
-		return refused.Message
-	case errors.Is(err, skill.ErrEscape):
-		return fmt.Sprintf("“%s” leads out of the skill's folder; keep the file inside it.", file)
-	case errors.Is(err, skill.ErrNotRegular):
-		return fmt.Sprintf("“%s” is a folder or another thing that is not a file.", file)
-	case errors.Is(err, fs.ErrNotExist):
-		return fmt.Sprintf("There is no file “%s”; add it, or take it off the list of notes.", file)
-	case errors.As(err, &large):
-		return fmt.Sprintf("“%s” has %d bytes, more than the limit of %d; shorten it.", file, large.Size, large.Limit)
+	if refused := skill.CheckPathLike(file, "notes/overview.md"); refused != nil {
+		return refused.Error()
 	}
-	return fmt.Sprintf("“%s” cannot be read; check that you may open it.", file)
+	var large *skill.TooLargeError
+	switch {
+	case errors.Is(err, skill.ErrEscape):
+		return fmt.Sprintf("The note “%s” leads out of the skill's folder; put the file itself there instead of a link.", file)
+	case errors.As(err, &large):
+		return fmt.Sprintf("The note “%s” has %d bytes, more than the limit of %d; shorten it.", file, large.Size, large.Limit)
+	}
+	return fmt.Sprintf("The note “%s” %s; add the file, or take it off the list of notes.", file, skill.Unread(err))
 }

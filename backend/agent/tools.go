@@ -1,8 +1,8 @@
 package agent
 
 import (
-	"context"
 	"encoding/json"
+	"fmt"
 	"strings"
 
 	"sitewright/backend/library"
@@ -11,16 +11,12 @@ import (
 )
 
 // addTools adds the skill's tools but for those that cannot run, which are
-// skipped with the reason. Their files are looked at, not parsed. No tool runs
-// by an id that two folders have.
-func (a *Answer) addTools(ctx context.Context, e *library.Entry) {
+// skipped with the reason. No tool runs by an id that several folders have.
+func (a *Answer) addTools(problems []skill.Problem, e *library.Entry) {
 	if len(e.Duplicates) > 0 {
-		a.skip(e, manifest.FileName, manifest.DuplicateID(e.ID(), e.Duplicates).Message)
+		a.skipDuplicate(e)
 		return
 	}
-	problems := manifest.Validate(ctx, manifest.Input{
-		Doc: e.Doc, Read: e.ReadProblems, Folder: e.Folder, Files: e.Files,
-	})
 	unfit := map[string]bool{}
 	for _, p := range problems {
 		pointer := toolOf(p.Pointer)
@@ -34,6 +30,16 @@ func (a *Answer) addTools(ctx context.Context, e *library.Entry) {
 		if t := &e.Manifest.Tools[i]; !unfit[t.Pointer] {
 			a.addTool(e, t)
 		}
+	}
+}
+
+// skipDuplicate says that the siteId of the skill's notes is of no use in a call,
+// and names the tools that so cannot be called.
+func (a *Answer) skipDuplicate(e *library.Entry) {
+	a.skip(e, manifest.FileName, manifest.DuplicateID(e.ID(), e.SameID()).Message+" Until then no call works with this siteId.")
+	for i := range e.Manifest.Tools {
+		t := &e.Manifest.Tools[i]
+		a.skip(e, fileOf(e, t.Pointer), fmt.Sprintf("%s: No call can reach this tool, because other folders have the id “%s” too.", t.Name, e.ID()))
 	}
 }
 

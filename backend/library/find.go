@@ -3,9 +3,8 @@ package library
 import (
 	"strings"
 
-	"github.com/agnivade/levenshtein"
-
 	"sitewright/backend/fault"
+	"sitewright/backend/skill"
 )
 
 // Find returns the skill of an id or, when no skill has that id, of a folder's
@@ -77,8 +76,11 @@ func (s *Snapshot) nearest(id string) string {
 			continue
 		}
 		candidate := e.ID()
-		if d := levenshtein.ComputeDistance(wanted, strings.ToLower(candidate)); d < distance {
-			best, distance = candidate, d
+		// A word that is much longer or shorter is no slip, and could be a megabyte.
+		if gap := len(wanted) - len(candidate); max(gap, -gap) < 4*distance {
+			if d := skill.Slips(wanted, strings.ToLower(candidate)); d < distance {
+				best, distance = candidate, d
+			}
 		}
 		if continued == "" && wanted != "" && strings.Contains(strings.ToLower(candidate), wanted) {
 			continued = candidate

@@ -99,3 +99,18 @@ func TestOverriddenAndDuplicates(t *testing.T) {
 		t.Errorf("b.com: %q", got)
 	}
 }
+
+// Two letters in the wrong order are one slip.
+func TestNearestKnowsTranspositions(t *testing.T) {
+	root := t.TempDir()
+	for _, id := range []string{"abc", "shop"} {
+		addSkill(t, root, id, id+".example")
+	}
+	l := openLibrary(t, explicit(root))
+	for typed, want := range map[string]string{"acb": "“abc”", "sohp": "“shop”", "hsop": "“shop”"} {
+		_, err := l.Snapshot().Find(typed)
+		if f := fault.From(err); f == nil || !strings.Contains(f.Hint, want) {
+			t.Errorf("%s: %+v", typed, f)
+		}
+	}
+}

@@ -36,7 +36,7 @@ func (f *folder) checks() *checked {
 func (l *Library) Problems(ctx context.Context, e *Entry) []skill.Problem {
 	problems := slices.Clone(l.validate(ctx, e))
 	if len(e.Duplicates) > 0 {
-		problems = append(problems, manifest.DuplicateID(e.ID(), e.sameID()))
+		problems = append(problems, manifest.DuplicateID(e.ID(), e.SameID()))
 	}
 	if problems == nil {
 		problems = []skill.Problem{}
@@ -47,8 +47,9 @@ func (l *Library) Problems(ctx context.Context, e *Entry) []skill.Problem {
 // namedDuplicates is how many folders a message names.
 const namedDuplicates = 5
 
-// sameID are the folders that share the entry's id, its own the first.
-func (e *Entry) sameID() []string {
+// SameID are the folders that share the entry's id, its own the first and five at
+// most; its own alone when no other does.
+func (e *Entry) SameID() []string {
 	folders := []string{e.Folder}
 	for _, other := range e.Duplicates {
 		if other != e.Folder && len(folders) < namedDuplicates {

@@ -1,13 +1,9 @@
 package manifest
 
 import (
-	"encoding/json"
 	"math"
-	"reflect"
-	"regexp"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"sitewright/backend/skill"
 )
@@ -54,6 +50,7 @@ func (c *checker) checkArg(s spot, name string) {
 	c.isRequired(s, name)
 	c.description(s, "arg-description", "The input “"+name+"” has no description; say what to put in.")
 	c.constraints(s, name)
+	c.contradictions(s, name, kind)
 	if at, has := c.get(s, "default"); has {
 		if why := c.misfit(s, at.node, kind); why != "" {
 			p := c.report(at, "arg-default", "The default of the input “%s” %s; correct or remove it.", name, why)
@@ -95,100 +92,6 @@ func (c *checker) isRequired(s spot, name string) {
 	}
 	p := c.report(at, "arg-required", "It is not said whether the input “%s” is required; write “required”: true or false.", name)
 	p.Fix = fix("Set it to "+meant, set("add", at.pointer, []byte(meant)))
-}
-
-// constraints reports those that cannot be understood and so have no effect.
-func (c *checker) constraints(s spot, name string) {
-	for _, key := range argKeys[4:] {
-		at, ok := c.get(s, key)
-		if !ok {
-			continue
-		}
-		want := ""
-		switch n := c.nodes[at.node]; key {
-		case "enum":
-			if n.kind != '[' || n.next == at.node+1 {
-				want = "a list with at least one value"
-			}
-		case "items":
-			if n.kind != '{' {
-				want = "a group in “{ }”"
-			} else {
-				c.keys(at, argKeys)
-			}
-		case "minimum", "maximum":
-			if n.kind != '0' {
-				want = "a number"
-			}
-		case "minLength", "maxLength":
-			if c.count(at.node) == nil {
-				want = "a whole number from 0"
-			}
-		default:
-			if n.kind != '"' {
-				want = "a text"
-			}
-		}
-		if want != "" {
-			c.report(at, "arg-default", "“%s” of the input “%s” must be %s; as it is, it has no effect.", key, name, want)
-		}
-	}
-}
-
-// misfit says why a default is not a value that the input takes, or "".
-func (c *checker) misfit(s spot, node int, kind string) string {
-	if slices.Contains(skill.Types, kind) && !c.hasType(node, kind) {
-		return "is not of its type, " + people[kind]
-	}
-	a := c.arg(s.node)
-	switch c.nodes[node].kind {
-	case '0':
-		f := c.number(node)
-		if f != nil && (a.Minimum != nil && *f < *a.Minimum || a.Maximum != nil && *f > *a.Maximum) {
-			return "is outside its range"
-		}
-	case '"':
-		if why := misfitText(c.str(node), a); why != "" {
-			return why
-		}
-	}
-	if len(a.Enum) > 0 && !oneOf(a.Enum, c.raw(node)) {
-		return "is not one of its choices"
-	}
-	return ""
-}
-
-// oneOf reports whether a value is among others, as JSON.
-func oneOf(choices []json.RawMessage, raw []byte) bool {
-	var value any
-	if json.Unmarshal(raw, &value) != nil {
-		return false
-	}
-	return slices.ContainsFunc(choices, func(choice json.RawMessage) bool {
-		var other any
-		return json.Unmarshal(choice, &other) == nil && reflect.DeepEqual(value, other)
-	})
-}
-
-// A longer pattern or default is not judged: together they could take minutes.
-const (
-	judgedPattern = 500
-	judgedText    = 1000
-)
-
-func misfitText(text string, a skill.Arg) string {
-	length := utf8.RuneCountInString(text)
-	if a.MinLength != nil && length < *a.MinLength || a.MaxLength != nil && length > *a.MaxLength {
-		return "is too short or too long for it"
-	}
-	if a.Pattern == "" || len(a.Pattern) > judgedPattern || length > judgedText {
-		return ""
-	}
-	// A pattern is JavaScript's; one that Go cannot read is not judged.
-	if re, err := regexp.Compile(a.Pattern); err == nil && !re.MatchString(text) {
-		return "does not have the form that its pattern asks for"
-	}
-	return ""
 }
 
 // hasType reports whether a value has one of the six types; 5.0 is a whole number.

@@ -1,12 +1,13 @@
 package manifest
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/sync/errgroup"
@@ -54,21 +55,8 @@ func (c *checker) files(ctx context.Context) {
 		seen[n.path] = true
 		jobs = append(jobs, func(mine *checker) { mine.noteFile(n) })
 	}
-	type file struct {
-		kind skill.Kind
-		path string
-	}
-	shared := map[file][]toolFile{}
-	var order []file
-	for _, s := range c.scripts {
-		f := file{s.kind, s.path}
-		if shared[f] == nil {
-			order = append(order, f)
-		}
-		shared[f] = append(shared[f], s)
-	}
-	for _, f := range order {
-		jobs = append(jobs, func(mine *checker) { mine.toolFiles(ctx, shared[f]) })
+	for _, tools := range c.byFile() {
+		jobs = append(jobs, func(mine *checker) { mine.toolFiles(ctx, tools) })
 	}
 	results := make([]*checker, len(jobs))
 	var group errgroup.Group
@@ -92,6 +80,46 @@ func (c *checker) files(ctx context.Context) {
 	}
 }
 
+// byFile gathers the tools of each file, the smallest file first: the files share
+// the time for parsing, and the large ones are those that may use it up.
+func (c *checker) byFile() [][]toolFile {
+	type file struct {
+		kind skill.Kind
+		path string
+	}
+	index := map[file]int{}
+	var all [][]toolFile
+	for _, s := range c.scripts {
+		f := file{s.kind, s.path}
+		i, known := index[f]
+		if !known {
+			i = len(all)
+			index[f] = i
+			all = append(all, nil)
+		}
+		all[i] = append(all[i], s)
+	}
+	if len(all) > atOnce && c.in.Analyser != nil {
+		sizes := map[string]int64{}
+		for _, tools := range all {
+			sizes[tools[0].path] = c.size(tools[0].path)
+		}
+		slices.SortStableFunc(all, func(a, b []toolFile) int { return cmp.Compare(sizes[a[0].path], sizes[b[0].path]) })
+	}
+	return all
+}
+
+// size is that of a file in bytes, 0 for an empty one and what is none. With a
+// limit of nothing the file is found and not read.
+func (c *checker) size(path string) int64 {
+	_, err := c.in.Files.Read(path, 0)
+	var large *skill.TooLargeError
+	if errors.As(err, &large) {
+		return large.Size
+	}
+	return 0
+}
+
 func (c *checker) noteFile(n noteFile) {
 	data, err := c.in.Files.Read(n.path, skill.NoteLimit)
 	var large *skill.TooLargeError
@@ -101,7 +129,7 @@ func (c *checker) noteFile(n noteFile) {
 	case errors.Is(err, skill.ErrEscape):
 		c.report(n.at, "note-path", "The note “%s” leads out of the skill's folder; put the file itself there instead of a link.", n.path)
 	case err != nil:
-		p := c.report(n.at, "note-missing", "The note “%s” %s; add the file, or remove it from the list.", n.path, absent(err))
+		p := c.report(n.at, "note-missing", "The note “%s” %s; add the file, or remove it from the list.", n.path, skill.Unread(err))
 		p.Fix = fix("Remove it from the list", removal(n.at.pointer))
 	case !utf8.Valid(data):
 		c.report(n.at, "note-not-utf8", "The note “%s” is not UTF-8, so some characters cannot be read; save it again as UTF-8.", n.path)
@@ -121,17 +149,6 @@ func (c *checker) unshowable(n noteFile, why *fault.Error) {
 		code = string(why.Code)
 	}
 	c.report(n.at, code, "The note “%s” cannot be shown: %s %s", n.path, why.Message, why.Hint)
-}
-
-// absent says in a few words why a file could not be read.
-func absent(err error) string {
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return "is not there"
-	case errors.Is(err, skill.ErrNotRegular):
-		return "is a folder or something else that is not a file"
-	}
-	return fmt.Sprintf("cannot be read (%v)", err)
 }
 
 // toolFiles looks at one file for all tools that are in it.
@@ -178,7 +195,7 @@ func (c *checker) unreadable(t toolFile, err error) {
 	case errors.Is(err, skill.ErrEscape):
 		c.report(t.at, "path-escape", "The file “%s” leads out of the skill's folder; put the file itself there instead of a link.", t.path)
 	default:
-		c.report(t.at, "file-missing", "The file “%s” of the tool “%s” %s; add it, or correct the path.", t.path, t.name, absent(err))
+		c.report(t.at, "file-missing", "The file “%s” of the tool “%s” %s; add it, or correct the path.", t.path, t.name, skill.Unread(err))
 	}
 }
 
@@ -204,12 +221,21 @@ func (c *checker) script(t toolFile, script skill.Script, err error) {
 // stopped reports a file that could not be parsed to the end.
 func (c *checker) stopped(t toolFile, err error) {
 	failure := fault.From(err)
-	p := c.reportAt(t.at, place{1, 1}.in(t.path), "script-syntax", "The file “%s” cannot be understood: %s", t.path, failure.Message)
+	p := c.reportAt(t.at, place{1, 1}.in(t.path), "script-syntax", "%s", withAdvice(failure))
 	if failure.Code != fault.ScriptSyntax {
-		// Our own failure, not the skill's: it must not stop the tool.
+		// Not this file's fault, so it must not stop the tool.
 		p.Severity = skill.Warning
-		p.Message = fmt.Sprintf("The file “%s” could not be checked just now: %s", t.path, failure.Message)
+		p.Message = fmt.Sprintf("The file “%s” could not be checked: %s", t.path, withAdvice(failure))
 	}
+}
+
+// withAdvice is a failure and what to do, in one sentence.
+func withAdvice(f *fault.Error) string {
+	if f.Hint == "" || f.Code == fault.Internal {
+		return f.Message
+	}
+	first, size := utf8.DecodeRuneInString(f.Hint)
+	return strings.TrimRight(f.Message, ".") + "; " + string(unicode.ToLower(first)) + f.Hint[size:]
 }
 
 func (c *checker) browserScript(t toolFile, script skill.Script) {
@@ -219,10 +245,13 @@ func (c *checker) browserScript(t toolFile, script skill.Script) {
 			c.report(t.at, "trailing-comment",
 				"The last line of “%s” is a “//” comment; it runs here, but some other programs fail on it, so move it up.", t.path)
 		}
-	case script.Imports:
-		c.report(t.at, "browser-not-function",
-			"The file “%s” imports other files, and a tool in the page is one file; put what it needs into it.", t.path)
-	case (script.Module || script.CommonJS) && t.callable != "":
+	case script.NotInPage != "":
+		advice := "put all of its code into this one file"
+		if script.NotInPage == skill.UsesImportMeta {
+			advice = "write it without"
+		}
+		c.report(t.at, "browser-not-function", "The file “%s” %s, which a tool in the page cannot do; %s.", t.path, script.NotInPage, advice)
+	case (script.Module || script.CommonJS || script.MoreExports) && t.callable != "":
 		if c.exported(t, script) {
 			c.report(t.at, "browser-module",
 				"The file “%s” is a module; it runs here, but some other programs only run a file that is one function.", t.path)

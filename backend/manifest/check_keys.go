@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/agnivade/levenshtein"
-
 	"sitewright/backend/skill"
 )
 
@@ -66,7 +64,7 @@ func nearest(name string, known []string) (string, bool) {
 		if len(word) < 3 || len(plain) > len(word)+allowed {
 			continue
 		}
-		if d := slips(plain, letters(word)); d <= allowed && d < least {
+		if d := skill.Slips(plain, letters(word)); d <= allowed && d < least {
 			best, least = word, d
 		}
 	}
@@ -75,18 +73,4 @@ func nearest(name string, known []string) (string, bool) {
 
 func letters(name string) string {
 	return strings.ToLower(strings.NewReplacer("_", "", "-", "", " ", "").Replace(name))
-}
-
-// slips is the edit distance, but two letters in the wrong order are one slip.
-func slips(a, b string) int {
-	d := levenshtein.ComputeDistance(a, b)
-	if d != 2 || len(a) != len(b) {
-		return d
-	}
-	for i := range len(a) - 1 {
-		if a[:i] == b[:i] && a[i] == b[i+1] && a[i+1] == b[i] && a[i+2:] == b[i+2:] {
-			return 1
-		}
-	}
-	return d
 }

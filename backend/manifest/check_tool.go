@@ -1,6 +1,7 @@
 package manifest
 
 import (
+	"errors"
 	"path"
 	"strings"
 	"unicode"
@@ -122,9 +123,9 @@ func (c *checker) toolPath(s spot, file *toolFile) bool {
 		return false
 	}
 	file.at, file.path = at, c.str(at.node)
-	if err := skill.CheckPath(file.path); err != nil {
+	if err := skill.CheckPathLike(file.path, example(file.kind)); err != nil {
 		p := c.report(at, "path-escape", "%s", err.Error())
-		p.Fix = betterPath(at.pointer, file.path)
+		p.Fix = c.betterPath(at.pointer, file.path)
 		return false
 	}
 	if !skill.InLayout(file.kind, file.path) {
@@ -141,10 +142,15 @@ func example(kind skill.Kind) string {
 	return "tools/name.js"
 }
 
-// betterPath is a fix for a path that only needs tidying, else nil.
-func betterPath(pointer, bad string) *skill.Fix {
+// betterPath is a fix for a path that only needs tidying to be that of a file
+// which is there, else nil.
+func (c *checker) betterPath(pointer, bad string) *skill.Fix {
 	better := path.Clean(strings.TrimLeft(strings.ReplaceAll(strings.TrimSpace(bad), `\`, "/"), "/"))
-	if skill.CheckPath(better) != nil {
+	if c.in.Files == nil || skill.CheckPath(better) != nil {
+		return nil
+	}
+	// With a limit of nothing the file is found and not read.
+	if _, err := c.in.Files.Read(better, 0); err != nil && !errors.As(err, new(*skill.TooLargeError)) {
 		return nil
 	}
 	return fix("Use “"+better+"”", set("replace", pointer, quote(better)))

@@ -8,14 +8,15 @@ import (
 	"sitewright/backend/skill"
 )
 
-// required are the keys of a manifest, with what a missing one is filled with.
-var required = []struct{ name, empty string }{
-	{"id", `""`},
-	{"name", `""`},
-	{"domains", `[]`},
-	{"notes", `[]`},
-	{"nodeTools", `{}`},
-	{"browserTools", `{}`},
+// required are the keys of a manifest, with what to write there. Those that may
+// be empty say with what.
+var required = []struct{ name, advice, empty string }{
+	{"id", "add it with the name of the skill's folder", ""},
+	{"name", "add it with what people call the site, like “Google Search”", ""},
+	{"domains", "add the sites that the skill is for, like [\"shop.example.com\"]", ""},
+	{"notes", "add it; it may be empty: []", "[]"},
+	{"nodeTools", "add it; it may be empty: {}", "{}"},
+	{"browserTools", "add it; it may be empty: {}", "{}"},
 }
 
 // top checks the manifest's own keys.
@@ -57,17 +58,21 @@ func (c *checker) missing(root spot) {
 		}
 		pointer := "/" + key.name
 		p := c.reportAt(spot{0, pointer, pointer}, pointer, "key-missing",
-			"The key “%s” is missing in manifest.json; add it, it may be empty.", key.name)
-		empty := key.empty
-		switch key.name {
-		case "id":
-			if skill.CheckID(c.in.Folder) == nil {
-				empty = string(quote(c.in.Folder))
-			}
-		case "name":
-			empty = string(quote(c.words()))
+			"The key “%s” is missing in manifest.json; %s.", key.name, key.advice)
+		if key.name == "id" && c.in.Folder != "" {
+			p.Message = strings.TrimSuffix(p.Message, ".") + ", “" + c.in.Folder + "”."
 		}
-		p.Fix = fix("Add “"+key.name+"”", set("add", pointer, []byte(empty)))
+		value := []byte(key.empty)
+		switch words := c.words(); {
+		case key.name == "id" && skill.CheckID(c.in.Folder) == nil:
+			value = quote(c.in.Folder)
+		case key.name == "name" && words != "":
+			value = quote(words)
+		}
+		// Which sites are meant nobody can guess.
+		if len(value) > 0 {
+			p.Fix = fix("Add “"+key.name+"”", set("add", pointer, value))
+		}
 	}
 }
 
@@ -210,9 +215,9 @@ func (c *checker) note(s spot) {
 		return
 	}
 	path := c.str(s.node)
-	if err := skill.CheckPath(path); err != nil {
+	if err := skill.CheckPathLike(path, "notes/overview.md"); err != nil {
 		p := c.report(s, "note-path", "%s", err.Error())
-		p.Fix = betterPath(s.pointer, path)
+		p.Fix = c.betterPath(s.pointer, path)
 		return
 	}
 	if !skill.InNoteLayout(path) {

@@ -57,7 +57,7 @@ func unread(err error) skill.Problem {
 	case errors.Is(err, fs.ErrNotExist):
 		return problem("manifest-missing", "", "", "The folder has no file manifest.json; add one, or move the folder elsewhere.")
 	}
-	return problem("manifest-missing", "", "", "The file manifest.json cannot be read (%v); check that you may open it.", err)
+	return problem("manifest-missing", "", "", "The file manifest.json %s; put a file in its place that you may open.", skill.Unread(err))
 }
 
 func manifestTooLarge() skill.Problem {

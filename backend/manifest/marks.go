@@ -1,10 +1,7 @@
 package manifest
 
 import (
-	"regexp"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"sitewright/backend/skill"
 )
@@ -27,48 +24,6 @@ func secretMark(at place, what string) mark {
 	return mark{at, "secret-like", "This looks like " + what + "; whoever gets the skill can read it, so take it out and ask for it as an input."}
 }
 
-// reference is what snapshots of a page number elements with: @e12, ref=12,
-// aria-ref=s1e7, also as an attribute selector.
-var reference = regexp.MustCompile(`@e?[0-9]+|\[(?:aria-)?ref=["']?(?:s[0-9]+)?e?[0-9]+["']?\]|(?:aria-)?ref=(?:s[0-9]+)?e?[0-9]+`)
-
-// references finds them where they stand alone: not in bob@163.com, pkg@18 or
-// a ?ref=5 address.
-func references(text string) [][]int {
-	if !strings.Contains(text, "@") && !strings.Contains(text, "ref=") {
-		return nil
-	}
-	var alone [][]int
-	for _, at := range reference.FindAllStringIndex(text, -1) {
-		if len(alone) >= markLimit {
-			break
-		}
-		if text[at[0]] == '[' || opens(text[:at[0]]) && closes(text[at[1]:]) {
-			alone = append(alone, at)
-		}
-	}
-	return alone
-}
-
-// opens reports that a word may begin after before.
-func opens(before string) bool {
-	r, size := utf8.DecodeLastRuneInString(before)
-	return size == 0 || unicode.IsSpace(r) || strings.ContainsRune("\"'`([{<,;|*>“‘«", r)
-}
-
-// closes reports that a word may end before after.
-func closes(after string) bool {
-	r, size := utf8.DecodeRuneInString(after)
-	switch {
-	case size == 0 || unicode.IsSpace(r) || strings.ContainsRune("\"'`)]}>,;|*!”’»", r):
-		return true
-	case strings.ContainsRune(".:?", r):
-		// The end of a sentence, but not of "@163.com".
-		next, size := utf8.DecodeRuneInString(after[1:])
-		return size == 0 || unicode.IsSpace(next)
-	}
-	return false
-}
-
 // findInScript looks at a script's string literals.
 func findInScript(literals []skill.Literal) []mark {
 	var marks []mark
@@ -81,7 +36,7 @@ func findInScript(literals []skill.Literal) []mark {
 			marks = append(marks, refMark(at, l.Value[r[0]:r[1]]))
 			break
 		}
-		if what := secret(l.Value, l.Name); what != "" {
+		if what := secret(l.Value, l.Name, false); what != "" {
 			marks = append(marks, secretMark(at, what))
 		}
 	}

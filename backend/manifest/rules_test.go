@@ -3,8 +3,10 @@ package manifest
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"sitewright/backend/skill"
@@ -102,5 +104,103 @@ func TestWithoutAnalyserFilesAreStillRead(t *testing.T) {
 	in.Analyser = nil
 	if problems := Validate(t.Context(), in); len(problems) != 1 || problems[0].Code != "file-missing" {
 		t.Errorf("%+v", problems)
+	}
+}
+
+// A path that only needs tidying is offered where the file is, and only there.
+func TestBetterPathIsThere(t *testing.T) {
+	for bad, want := range map[string]string{
+		"/tools/orders.js": "Use “tools/orders.js”", `tools\orders.js`: "Use “tools/orders.js”", "./tools//orders.js": "Use “tools/orders.js”",
+		"/etc/passwd": "", "browser-tools/.": "", "tools/": "", "../tools/orders.js": "", "C:/orders.js": "",
+	} {
+		in := spoilt{ops: put(order+"/path", string(quote(bad))), files: fileWith("browser-tools", skill.ErrNotRegular)}.input(t)
+		got := ""
+		for _, p := range Validate(t.Context(), in) {
+			if p.Code == "path-escape" && p.Fix != nil {
+				got = p.Fix.Title
+			}
+		}
+		if got != want {
+			t.Errorf("%s: %q, want %q", bad, got, want)
+		}
+	}
+}
+
+// The keys that may not be empty are not said to be.
+func TestMissingKeys(t *testing.T) {
+	for _, folder := range []string{"shop", "", "No Id!"} {
+		in := spoilt{text: "{}"}.input(t)
+		in.Folder = folder
+		for _, p := range Validate(t.Context(), in) {
+			fixable := p.Path != "/domains" && (folder == "shop" || p.Path != "/id" && (p.Path != "/name" || folder != ""))
+			if may := strings.Contains(p.Message, "may be empty"); may != !slices.Contains([]string{"/id", "/name", "/domains"}, p.Path) {
+				t.Errorf("%s: %s", p.Path, p.Message)
+			}
+			if (p.Fix != nil) != fixable {
+				t.Errorf("in “%s”, %s has the fix %+v", folder, p.Path, p.Fix)
+			}
+		}
+	}
+}
+
+// A skill's files have their time together, also when they are parsed side by side.
+func TestParsingHasABudget(t *testing.T) {
+	in := spoilt{}.input(t)
+	var mu sync.Mutex
+	var budgets []*skill.Budget
+	in.Analyser = analyserFunc(func(ctx context.Context) {
+		left, leave, err := skill.BudgetOf(ctx).Enter(ctx)
+		if err != nil || left != parseTime {
+			t.Errorf("%v, %v", left, err)
+			return
+		}
+		leave(0)
+		mu.Lock()
+		defer mu.Unlock()
+		budgets = append(budgets, skill.BudgetOf(ctx))
+	})
+	Validate(t.Context(), in)
+	if len(budgets) != 2 || budgets[0] != budgets[1] {
+		t.Errorf("%v", budgets)
+	}
+}
+
+type analyserFunc func(context.Context)
+
+func (f analyserFunc) Analyse(ctx context.Context, _ skill.Kind, _ string, _ []byte) (skill.Script, error) {
+	f(ctx)
+	return skill.Script{Function: true, MoreExports: true}, nil
+}
+
+// recording notes the order in which files are parsed.
+type recording struct {
+	mu    sync.Mutex
+	paths []string
+}
+
+func (r *recording) Analyse(_ context.Context, _ skill.Kind, path string, _ []byte) (skill.Script, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.paths = append(r.paths, path)
+	return skill.Script{MoreExports: true}, nil
+}
+
+// The large files, which may use up the time, come last.
+func TestSmallFilesAreParsedFirst(t *testing.T) {
+	files := disk{}
+	var ops []skill.Op
+	for i := range 20 {
+		path := fmt.Sprintf("tools/f%02d.js", i)
+		files[path] = strings.Repeat(" ", 1000*(20-i))
+		name := fmt.Sprintf("/nodeTools/f%d", i)
+		ops = append(ops, skill.Op{Op: "copy", From: order, Path: name}, op("replace", name+"/path", string(quote(path))))
+	}
+	in := spoilt{ops: ops, files: files}.input(t)
+	seen := &recording{}
+	in.Analyser = seen
+	Validate(t.Context(), in)
+	at := func(path string) int { return slices.Index(seen.paths, path) }
+	if len(seen.paths) != 22 || at("tools/f19.js") > at("tools/f09.js") || at("tools/f09.js") > at("tools/f00.js") {
+		t.Errorf("%q", seen.paths)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 	"strconv"
+	"time"
 
 	"sitewright/backend/skill"
 )
@@ -29,6 +30,11 @@ type Input struct {
 	Analyser Analyser
 }
 
+// parseTime is how long the tools of one skill may be parsed, all together: a
+// usual one takes milliseconds, and a skill of hostile ones must not keep who
+// looks at all skills waiting.
+const parseTime = 5 * time.Second
+
 // Validate finds every problem of a skill, in the order of the document. It runs
 // no code of the skill and never fails: when ctx ends, it returns what is known
 // until then.
@@ -43,6 +49,7 @@ func Validate(ctx context.Context, in Input) []skill.Problem {
 		return append(problems, notJSON(in.Doc.data, err))
 	}
 	defer t.free()
+	ctx = skill.WithBudget(ctx, parseTime)
 	c := &checker{tree: t, in: in}
 	c.top()
 	c.files(ctx)

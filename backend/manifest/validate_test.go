@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 
 	"sitewright/backend/fault"
@@ -137,15 +138,16 @@ func move(from, to string) []skill.Op   { return []skill.Op{{Op: "move", From: f
 func both(a, b []skill.Op) []skill.Op   { return slices.Concat(a, b) }
 
 var table = []spoilt{
-	{code: "key-missing", path: "/id", ops: remove("/id"), fixed: true},
-	{code: "key-missing", path: "/name", ops: remove("/name"), fixed: true},
-	{code: "key-missing", path: "/domains", ops: remove("/domains"), fixed: true},
-	{code: "key-missing", path: "/notes", ops: remove("/notes"), fixed: true},
+	{code: "key-missing", path: "/id", ops: remove("/id"), message: "the name of the skill's folder", fixed: true},
+	{code: "key-missing", path: "/name", ops: remove("/name"), message: "what people call the site", fixed: true},
+	{code: "key-missing", path: "/domains", ops: remove("/domains"), message: "the sites that the skill is for"},
+	{code: "key-missing", path: "/notes", ops: remove("/notes"), message: "it may be empty: []", fixed: true},
 	{code: "key-missing", path: "/nodeTools", ops: remove("/nodeTools"), fixed: true},
 	{code: "key-missing", path: "/browserTools", ops: remove("/browserTools"), fixed: true},
 
 	{code: "key-unknown", path: "/nodeTool", ops: put("/nodeTool", "{}"), message: "did you mean “nodeTools”"},
 	{code: "key-unknown", path: "/Notes", ops: move("/notes", "/Notes"), fixed: true, also: []string{"key-missing"}},
+	{code: "key-unknown", path: "/domian", ops: move("/domains", "/domian"), message: "did you mean “domains”", fixed: true, also: []string{"key-missing"}},
 	{code: "key-unknown", path: "/browser_tools", ops: put("/browser_tools", "{}")},
 	{code: "key-unknown", path: "/domain", ops: both(remove("/domains"), put("/domain", "[]")), also: []string{"key-missing"}, fixed: true},
 	{code: "key-unknown", path: order + "/discription", pointer: order, ops: put(order+"/discription", `"x"`)},
@@ -181,7 +183,7 @@ var table = []spoilt{
 
 	{code: "note-path", path: "/notes", ops: put("/notes", `"a.md"`)},
 	{code: "note-path", path: "/notes/0", ops: put("/notes/0", `7`), fixed: true},
-	{code: "note-path", path: "/notes/0", ops: put("/notes/0", `"../a.md"`)},
+	{code: "note-path", path: "/notes/0", ops: put("/notes/0", `"../a.md"`), message: "like notes/overview.md"},
 	{code: "note-path", path: "/notes/0", ops: put("/notes/0", `"notes\\a.md"`), fixed: true, also: []string{"note-missing"}},
 	{code: "note-path", path: "/notes/0", files: fileWith("notes/a.md", skill.ErrEscape)},
 	{code: "note-missing", path: "/notes/0", files: fileWith("notes/a.md", nil), fixed: true},
@@ -214,6 +216,7 @@ var table = []spoilt{
 	{code: "path-escape", path: order + "/path", pointer: order, ops: put(order+"/path", `"C:\\orders.js"`)},
 	{code: "path-escape", path: order + "/path", pointer: order, ops: put(order+"/path", `""`)},
 	{code: "path-escape", path: price + "/path", pointer: price, ops: put(price+"/path", `"browser-tools/con.js"`)},
+	{code: "path-escape", path: price + "/path", pointer: price, ops: put(price+"/path", `"../price.js"`), message: "like browser-tools/name.js"},
 	{code: "path-escape", path: order + "/path", pointer: order, files: fileWith(orderScript, skill.ErrEscape)},
 	{code: "file-missing", path: order + "/path", pointer: order, files: fileWith(orderScript, nil)},
 	{code: "file-missing", path: price + "/path", pointer: price, files: fileWith(priceScript, skill.ErrNotRegular)},
@@ -230,9 +233,14 @@ var table = []spoilt{
 	{code: "script-syntax", path: "tools/orders.js:4:9", pointer: order, scripts: script(orderScript, skill.Script{Syntax: &skill.SyntaxError{Message: "Unexpected end.", Line: 4, Column: 9}}), message: "line 4, column 9: Unexpected end; correct"},
 	{code: "script-syntax", path: "browser-tools/price.js:2:3", pointer: price, files: fileWith(priceScript, "a\nü \xff")},
 	{code: "script-syntax", path: "tools/orders.js:1:1", pointer: order, scripts: script(orderScript, fault.New(fault.ScriptSyntax, "Parsing it had to be stopped.")), message: "had to be stopped"},
+	{code: "script-syntax", path: "tools/orders.js:1:1", pointer: order, scripts: script(orderScript, fault.New(fault.ScriptSyntax, "The file is nested too deeply.").WithHint("Make it simpler.")), message: "nested too deeply; make it simpler."},
+	{code: "file-missing", path: order + "/path", pointer: order, files: fileWith(orderScript, &fs.PathError{Op: "openat", Path: "x", Err: syscall.ELOOP}), message: "” is a link that leads back to itself; add"},
 	{code: "browser-not-function", path: price + "/path", pointer: price, scripts: script(priceScript, skill.Script{})},
 	{code: "browser-not-function", path: price + "/path", pointer: price, scripts: script(priceScript, exporting("price")), fixed: true, also: []string{}},
-	{code: "browser-not-function", path: price + "/path", pointer: price, ops: put(price+"/callable", `"price"`), scripts: script(priceScript, skill.Script{Module: true, Imports: true, Exports: []string{"price"}}), message: "imports other files"},
+	{code: "browser-not-function", path: price + "/path", pointer: price, ops: put(price+"/callable", `"price"`), scripts: script(priceScript, skill.Script{Module: true, NotInPage: skill.ImportsFiles, Exports: []string{"price"}}), message: "imports other files, which a tool in the page cannot"},
+	{code: "browser-not-function", path: price + "/path", pointer: price, ops: put(price+"/callable", `"price"`), scripts: script(priceScript, skill.Script{Module: true, NotInPage: skill.UsesImportMeta, Exports: []string{"price"}}), message: "write it without"},
+	{code: "browser-not-function", path: price + "/path", pointer: price, scripts: script(priceScript, skill.Script{CommonJS: true, NotInPage: skill.RequiresFiles, Exports: []string{"price"}}), message: "with require"},
+	{code: "browser-module", path: price + "/path", pointer: price, ops: put(price+"/callable", `"price"`), scripts: script(priceScript, skill.Script{MoreExports: true})},
 	{code: "browser-module", path: price + "/path", pointer: price, ops: put(price+"/callable", `"price"`), scripts: script(priceScript, exporting("price"))},
 	{code: "browser-module", path: price + "/path", pointer: price, ops: put(price+"/callable", `"price"`), scripts: script(priceScript, skill.Script{CommonJS: true, Exports: []string{"price"}})},
 	{code: "trailing-comment", path: price + "/path", pointer: price, scripts: script(priceScript, skill.Script{Function: true, TrailingComment: true})},
@@ -259,6 +267,15 @@ var table = []spoilt{
 	{code: "arg-default", path: order + "/args/max/minimum", pointer: order, ops: put(order+"/args/max/minimum", `"1"`)},
 	{code: "arg-default", path: order + "/args/state/maxLength", pointer: order, ops: put(order+"/args/state/maxLength", `1.5`)},
 	{code: "arg-default", path: order + "/args/state/items", pointer: order, ops: put(order+"/args/state/items", `"string"`)},
+	{code: "arg-default", path: order + "/args/state/pattern", pointer: order, ops: put(order+"/args/state/pattern", `"(a"`), message: "regular expression"},
+	{code: "arg-default", path: order + "/args/max/minimum", pointer: order, ops: both(put(order+"/args/max/minimum", `20`), remove(order+"/args/max/default")), message: "at least 20 and at most 10"},
+	{code: "arg-default", path: order + "/args/state/minLength", pointer: order, ops: both(put(order+"/args/state/minLength", `5`), put(order+"/args/state/maxLength", `4`)), message: "at least 5 and at most 4"},
+	{code: "arg-default", path: order + "/args/state/enum/1", pointer: order, ops: put(order+"/args/state/enum", `["open",5,true]`), message: "not of its type, text"},
+	{code: "arg-default", path: order + "/args/max/enum/0", pointer: order, ops: put(order+"/args/max/enum", `["5",5]`), message: "whole number"},
+	{code: "arg-default", path: order + "/args/list/default", pointer: order, ops: put(order+"/args/list", `{"type":"array","required":false,"description":"L.","items":{"type":"string"},"default":["a",1]}`), message: "entry", fixed: true},
+	{code: "arg-default", path: order + "/args/list/default", pointer: order, ops: put(order+"/args/list", `{"type":"array","required":false,"description":"L.","items":{"type":"string","enum":["a"]},"default":["a","b"]}`), message: "choices of its items", fixed: true},
+	{code: "arg-default", path: order + "/args/list/items/type", pointer: order, ops: put(order+"/args/list", `{"type":"array","required":false,"description":"L.","items":{"type":"text"}}`), fixed: true},
+	{code: "arg-default", path: order + "/args/list/items/enum/0", pointer: order, ops: put(order+"/args/list", `{"type":"array","required":false,"description":"L.","items":{"type":"string","enum":[1]}}`)},
 	{code: "arg-default", path: order + "/args/state/format", pointer: order, ops: put(order+"/args/state/format", `1`)},
 	{code: "returns-shape", path: order + "/returns", pointer: order, ops: remove(order + "/returns")},
 	{code: "returns-shape", path: order + "/returns", pointer: order, ops: put(order+"/returns", `"array"`)},

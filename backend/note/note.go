@@ -59,6 +59,8 @@ func Check(markdown []byte) (err error) {
 
 // page is a parsed note; positions in root point into source.
 type page struct {
+	// title is the front matter's.
+	title  string
 	source []byte
 	root   ast.Node
 }
@@ -66,7 +68,7 @@ type page struct {
 // parse reads a note with the guard in place. A page that comes back is at most
 // skill.NestingLimit levels deep.
 func parse(markdown []byte) (*page, error) {
-	source, err := clean(markdown)
+	source, title, err := clean(markdown)
 	if err != nil {
 		return nil, err
 	}
@@ -78,26 +80,28 @@ func parse(markdown []byte) (*page, error) {
 	if err := guard.err(); err != nil {
 		return nil, err
 	}
-	return &page{source, root}, nil
+	return &page{title, source, root}, nil
 }
 
 var byteOrderMark = []byte("\xef\xbb\xbf")
 
 // clean checks size and encoding and returns the Markdown itself: no byte order
-// mark, line ends as \n (goldmark knows no lone \r), no front matter.
-func clean(markdown []byte) ([]byte, error) {
+// mark, line ends as \n (goldmark knows no lone \r), no front matter, whose title
+// comes beside it.
+func clean(markdown []byte) (source []byte, title string, err error) {
 	if len(markdown) > skill.NoteLimit {
-		return nil, fault.New(TooLarge, "This note has more than 1 MB and is not shown.").
+		return nil, "", fault.New(TooLarge, "This note has more than 1 MB and is not shown.").
 			WithHint("Split it into several notes.")
 	}
 	if !utf8.Valid(markdown) {
-		return nil, fault.New(NotUTF8, "This note is not saved as UTF-8 text.").
+		return nil, "", fault.New(NotUTF8, "This note is not saved as UTF-8 text.").
 			WithHint("Save it again with the encoding UTF-8.")
 	}
 	markdown = bytes.TrimPrefix(markdown, byteOrderMark)
 	markdown = bytes.ReplaceAll(markdown, []byte("\r\n"), []byte("\n"))
 	markdown = bytes.ReplaceAll(markdown, []byte("\r"), []byte("\n"))
-	return withoutFrontMatter(markdown), nil
+	matter, source := cutFrontMatter(markdown)
+	return source, frontTitle(matter), nil
 }
 
 // recovered turns a panic of a library into an error: one note never takes the

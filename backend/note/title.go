@@ -15,13 +15,16 @@ import (
 // titleLimit is how many characters of a heading or first line are a title.
 const titleLimit = 120
 
-// Title returns the plain text of the note's first heading, else of its first
-// line, on one line and at most 120 characters long; "" for an empty note or one
+// Title returns the title that the note's front matter gives, else the plain text
+// of its first heading, else of its first line, on one line and at most 120 characters long; "" for an empty note or one
 // that is not text.
 func Title(markdown []byte) string {
 	p, err := parse(markdown)
 	if err != nil {
 		return shorten(firstLine(markdown))
+	}
+	if title := shorten(p.title); title != "" {
+		return title
 	}
 	if heading := firstHeading(p.root); heading != nil {
 		if title := shorten(string(plainText(heading, p.source))); title != "" {

@@ -51,7 +51,7 @@ func NormaliseHost(h string) (string, error) {
 		}
 		mapped = strings.TrimSuffix(strings.ToLower(ascii), ".")
 		if mapped == "" || strings.HasPrefix(mapped, ".") || strings.HasSuffix(mapped, ".") || strings.Contains(mapped, "..") {
-			return "", errEmptyLabel
+			return "", emptied(h)
 		}
 		if plainHost(mapped) {
 			return mapped, nil
@@ -61,6 +61,16 @@ func NormaliseHost(h string) (string, error) {
 		return "", err
 	}
 	return mapped, nil
+}
+
+// emptied says why a name has an empty part: it was written so, or what was
+// written there maps to nothing ("xn--", a soft hyphen).
+func emptied(h string) error {
+	h = strings.TrimSuffix(strings.NewReplacer("。", ".", "．", ".", "｡", ".").Replace(h), ".")
+	if h == "" || strings.HasPrefix(h, ".") || strings.HasSuffix(h, ".") || strings.Contains(h, "..") {
+		return errEmptyLabel
+	}
+	return errHost
 }
 
 // plainHost reports whether h is normal already. Nearly every host is, and ten
@@ -197,10 +207,11 @@ func portFirst(s string) bool {
 	return isPort(s)
 }
 
-// dials reports the schemes whose text is a number: tel:112 is no host.
+// dials reports the schemes whose text may look like a host's port or user:
+// tel:112 and mailto:a@x.com name no host.
 func dials(scheme string) bool {
 	switch strings.ToLower(scheme) {
-	case "tel", "sms", "fax", "callto", "about", "data", "javascript", "blob", "urn":
+	case "tel", "sms", "fax", "callto", "about", "data", "javascript", "blob", "urn", "mailto", "sip", "sips", "xmpp":
 		return true
 	}
 	return false

@@ -19,22 +19,26 @@ func (e *PathError) Error() string { return e.Message }
 // "/" only, no empty, "." or ".." segment, nothing that Windows would read as a
 // drive, a stream or a device. It looks at the text only; that no symlink leads
 // out is for Files to see. The error is a *PathError.
-func CheckPath(p string) error {
+func CheckPath(p string) error { return CheckPathLike(p, "tools/search.js") }
+
+// CheckPathLike is CheckPath with the path that its messages give as an example,
+// like notes/overview.md.
+func CheckPathLike(p, example string) error {
 	switch {
 	case p == "":
-		return badPath("empty", "The path is empty; name a file inside the skill's folder, like tools/search.js.")
+		return badPath("empty", "The path is empty; name a file inside the skill's folder, like %s.", example)
 	case strings.IndexByte(p, 0) >= 0:
 		return badPath("nul", "The path “%s” has an invisible character (NUL) in it; type it again.", strings.ReplaceAll(p, "\x00", ""))
 	case strings.Contains(p, `\`):
-		return badPath("backslash", "The path “%s” has a “\\”; use “/” between folders, like tools/search.js.", p)
+		return badPath("backslash", "The path “%s” has a “\\”; use “/” between folders, like %s.", p, example)
 	case p[0] == '/':
-		return badPath("absolute", "The path “%s” begins with “/”; write it from the skill's own folder, like tools/search.js.", p)
+		return badPath("absolute", "The path “%s” begins with “/”; write it from the skill's own folder, like %s.", p, example)
 	case strings.Contains(p, ":"):
 		// Also "a.js:b", which Windows reads as another stream of a.js.
-		return badPath("drive", "The path “%s” has a “:”, which means a drive on Windows; use a path inside the skill's folder, like tools/search.js.", p)
+		return badPath("drive", "The path “%s” has a “:”, which means a drive on Windows; use a path inside the skill's folder, like %s.", p, example)
 	}
 	for segment := range strings.SplitSeq(p, "/") {
-		if err := checkSegment(p, segment); err != nil {
+		if err := checkSegment(p, segment, example); err != nil {
 			return err
 		}
 	}
@@ -45,12 +49,12 @@ func badPath(reason, format string, args ...any) *PathError {
 	return &PathError{Reason: reason, Message: fmt.Sprintf(format, args...)}
 }
 
-func checkSegment(path, segment string) error {
+func checkSegment(path, segment, example string) error {
 	switch {
 	case segment == "":
 		return badPath("segment", "The path “%s” has an empty part; use one “/” between names and none at the end.", path)
 	case segment == "..":
-		return badPath("segment", "The path “%s” leads out of a folder with “..”; use a path inside the skill's folder, like tools/search.js.", path)
+		return badPath("segment", "The path “%s” leads out of a folder with “..”; use a path inside the skill's folder, like %s.", path, example)
 	case strings.Trim(segment, ". ") == "":
 		// "." itself, and what Windows shortens to "." or "..".
 		return badPath("segment", "The path “%s” has a part that is only dots or spaces; leave it out.", path)

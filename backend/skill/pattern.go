@@ -69,6 +69,8 @@ func refused(s, host string) error {
 		return refuse("scheme", "“%s” is a whole address; leave out what comes before “://” and write only the site, like shop.example.com.", s)
 	case isAddress(host):
 		return nil
+	case otherKind(s):
+		return refuse("scheme", "“%s” is an address of another kind; write only a site, like shop.example.com.", s)
 	case strings.ContainsAny(s, `/\?#`):
 		return refuse("path", "“%s” goes on after the site's name; remove everything from the first “/”, “?” or “#”.", s)
 	case strings.Contains(s, "@"):
@@ -81,6 +83,12 @@ func refused(s, host string) error {
 		return refuse("star", "“%s” has a “*” in the wrong place; only a whole “*.” in front is understood, like *.example.com.", s)
 	}
 	return nil
+}
+
+// otherKind reports an address of a scheme that has no "//", like mailto:a@x.com.
+func otherKind(s string) bool {
+	scheme, _, found := strings.Cut(s, ":")
+	return found && dials(scheme)
 }
 
 // colon tells a port from a scheme.

@@ -239,3 +239,18 @@ func BenchmarkMatch(b *testing.B) {
 		}
 	}
 }
+
+// Each refusal says what is the matter, not what else it looks like.
+func TestRefusedForWhatItIs(t *testing.T) {
+	for in, want := range map[string]string{
+		"xn--": "host", "a.xn--.com": "host", "*.xn--": "host", "\u00ad.com": "host", "a..com": "empty-label", "a。。com": "empty-label", ".com": "empty-label",
+		"mailto:a@x.com": "scheme", "MAILTO:a@x.com?subject=a/b": "scheme", "tel:112": "scheme", "javascript:alert(1)": "scheme",
+		"bob:pw@x.com": "user-info", "bob@x.com": "user-info", "x.com:80": "port", "localhost:3000": "port", "about:blank": "scheme",
+	} {
+		_, err := ParsePattern(in)
+		var refused *PatternError
+		if !errors.As(err, &refused) || refused.Reason != want {
+			t.Errorf("%s: %v, want %s", in, err, want)
+		}
+	}
+}

@@ -9,9 +9,10 @@ type Script struct {
 	Module bool `json:"module"`
 	// CommonJS reports exports.x = or module.exports =.
 	CommonJS bool `json:"commonJS"`
-	// Imports reports an ES module that imports other files, which a tool in the
-	// page cannot.
-	Imports bool `json:"imports,omitempty"`
+	// NotInPage is what a module does that a tool in the page cannot, one of
+	// ImportsFiles, UsesImportMeta and RequiresFiles; "" when it can run there. It
+	// is told of browser tools only.
+	NotInPage string `json:"notInPage,omitempty"`
 	// Function reports that the file is exactly one function expression.
 	Function bool `json:"function"`
 	// TrailingComment reports a // comment on the last line, which some other
@@ -31,6 +32,14 @@ type Script struct {
 	// its order. Names of properties and of modules are none.
 	Literals []Literal `json:"literals"`
 }
+
+// What a module may do that a tool in the page cannot. They follow the file's
+// name in a sentence.
+const (
+	ImportsFiles   = "imports other files"
+	UsesImportMeta = "uses import.meta"
+	RequiresFiles  = "loads other files with require"
+)
 
 // SyntaxError is where and why a file does not parse. Line and Column count
 // from 1; Column counts UTF-16 units, as editors do.

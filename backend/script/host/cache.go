@@ -47,10 +47,16 @@ type cache struct {
 	bytes   int
 }
 
-// entry is one answer.
+// entry is one answer: a worker's, or that parsing had to be stopped.
 type entry struct {
-	key  key
-	data []byte
+	key    key
+	answer answer
+}
+
+// answer is data, or a verdict when that is not nil.
+type answer struct {
+	data    []byte
+	verdict *verdict
 }
 
 // newCache makes an empty cache.
@@ -59,20 +65,20 @@ func newCache() *cache {
 }
 
 // get returns the answer for k. It is not to be changed.
-func (c *cache) get(k key) ([]byte, bool) {
+func (c *cache) get(k key) (answer, bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	e, ok := c.entries[k]
 	if !ok {
-		return nil, false
+		return answer{}, false
 	}
 	c.order.MoveToFront(e)
-	return e.Value.(*entry).data, true
+	return e.Value.(*entry).answer, true
 }
 
 // put keeps an answer and forgets the oldest where there is no room.
-func (c *cache) put(k key, data []byte) {
-	if len(data) > cacheEntrySize {
+func (c *cache) put(k key, a answer) {
+	if len(a.data) > cacheEntrySize {
 		return
 	}
 	c.mu.Lock()
@@ -80,12 +86,12 @@ func (c *cache) put(k key, data []byte) {
 	if _, ok := c.entries[k]; ok { // asked twice at once; the answers are equal
 		return
 	}
-	c.entries[k] = c.order.PushFront(&entry{k, data})
-	c.bytes += len(data)
+	c.entries[k] = c.order.PushFront(&entry{k, a})
+	c.bytes += len(a.data)
 	for c.order.Len() > cacheEntries || c.bytes > cacheBytes {
 		oldest := c.order.Back()
 		e := c.order.Remove(oldest).(*entry)
 		delete(c.entries, e.key)
-		c.bytes -= len(e.data)
+		c.bytes -= len(e.answer.data)
 	}
 }

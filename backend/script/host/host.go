@@ -81,35 +81,58 @@ func (h *Host) Module(ctx context.Context, path string, source []byte, callable 
 	return result.Source, err
 }
 
-// ask answers from the cache, else asks a worker and decodes its result.
+// ask answers from the cache, else asks a worker and decodes its result. That
+// parsing had to be stopped is remembered like any other answer.
 func (h *Host) ask(ctx context.Context, method, file string, source []byte, detail string, params, result any) error {
 	if err := ctx.Err(); err != nil {
 		return fault.From(err)
 	}
 	if len(source) > skill.ToolLimit {
-		return fault.New(fault.ScriptSyntax, "%s has more than %d MB, which is too much for a tool.", file, skill.ToolLimit>>20)
+		return fault.New(fault.ScriptSyntax, "The file “%s” has more than %d MB, which is too much for a tool.", file, skill.ToolLimit>>20)
 	}
 	key := keyOf(method, detail, path.Ext(file), source)
-	raw, ok := h.cache.get(key)
+	known, ok := h.cache.get(key)
 	if !ok {
 		encoded, err := wire.Encode(params)
 		if err != nil {
 			return fault.From(err)
 		}
-		if raw, err = h.askWorker(ctx, method, file, encoded); err != nil {
+		known.data, err = h.askInTurn(ctx, method, encoded)
+		if err != nil && !errors.As(err, &known.verdict) {
 			return err
 		}
-		h.cache.put(key, raw)
+		h.cache.put(key, known)
 	}
-	if err := json.Unmarshal(raw, result); err != nil {
+	if known.verdict != nil {
+		return known.verdict.fault(file)
+	}
+	if err := json.Unmarshal(known.data, result); err != nil {
 		return fault.Wrap(err, fault.Internal, "The answer about %s cannot be read.", file)
 	}
 	return nil
 }
 
+// askInTurn asks a worker within the budget of the skill, where ctx has one.
+func (h *Host) askInTurn(ctx context.Context, method string, params []byte) ([]byte, error) {
+	budget := skill.BudgetOf(ctx)
+	if budget == nil {
+		return h.askWorker(ctx, method, params, new(clock))
+	}
+	left, leave, err := budget.Enter(ctx)
+	if err != nil {
+		return nil, fault.From(ctx.Err())
+	}
+	c := &clock{limit: left, limited: true}
+	defer func() { leave(c.spent) }()
+	return h.askWorker(ctx, method, params, c)
+}
+
 // askWorker asks a worker. One that dies may have been killed by others, or be
 // worn out by earlier files: then a fresh one is asked once more.
-func (h *Host) askWorker(ctx context.Context, method, file string, params []byte) ([]byte, error) {
+func (h *Host) askWorker(ctx context.Context, method string, params []byte, c *clock) ([]byte, error) {
+	if c.over() {
+		return nil, overBudget()
+	}
 	release, err := h.pool.enter(ctx)
 	if err != nil {
 		return nil, err
@@ -117,23 +140,24 @@ func (h *Host) askWorker(ctx context.Context, method, file string, params []byte
 	defer release()
 	bound, cancel := h.pool.bound(ctx)
 	defer cancel()
-	raw, err := h.once(bound, method, params)
-	if errors.As(err, new(*diedError)) {
-		raw, err = h.once(bound, method, params)
+	raw, err := h.once(bound, method, params, c)
+	var died *diedError
+	if errors.As(err, &died) && !died.ofDepth() && !c.over() {
+		raw, err = h.once(bound, method, params, c)
 	}
 	if err != nil && ctx.Err() != nil {
 		return nil, fault.From(ctx.Err())
 	}
-	return raw, h.explain(err, file)
+	return raw, h.explain(err)
 }
 
 // once asks one worker, which is kept if it answered.
-func (h *Host) once(ctx context.Context, method string, params []byte) ([]byte, error) {
+func (h *Host) once(ctx context.Context, method string, params []byte, c *clock) ([]byte, error) {
 	w, err := h.pool.take(ctx)
 	if err != nil {
 		return nil, err
 	}
-	ctx, cancel := context.WithTimeoutCause(ctx, h.deadline, errDeadline)
+	ctx, cancel := c.start(ctx, h.deadline)
 	defer cancel()
 	raw, err := w.ask(ctx, method, params)
 	if w.broken {
@@ -142,33 +166,4 @@ func (h *Host) once(ctx context.Context, method string, params []byte) ([]byte, 
 		h.pool.give(w)
 	}
 	return raw, err
-}
-
-// errDeadline is the cause of a question's end by the Host's own deadline.
-var errDeadline = errors.New("the worker took too long")
-
-// explain makes a fault of what went wrong with a file.
-func (h *Host) explain(err error, file string) error {
-	var died *diedError
-	switch {
-	case err == nil:
-		return nil
-	case errors.Is(err, errClosed):
-		return closing()
-	case errors.Is(err, errDeadline):
-		return stopped(file, "it took more than "+h.deadline.String())
-	case errors.As(err, &died):
-		return stopped(file, died.Error())
-	}
-	return fault.From(err) // the worker's own, a start that failed, garbage
-}
-
-// stopped is the fault of a file that the parser does not survive. It is a
-// syntax error to people: no sound tool does this.
-func stopped(file, technical string) error {
-	f := fault.New(fault.ScriptSyntax, "%s could not be read: parsing had to be stopped.", file).
-		WithHint("The file is nested too deeply or far too large. Check that it is the right one, and make it simpler.")
-	f.Source = file + ":1:1"
-	f.Stack = technical
-	return f
 }

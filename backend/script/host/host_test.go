@@ -97,7 +97,7 @@ func TestModule(t *testing.T) {
 func TestCacheIsBounded(t *testing.T) {
 	c := newCache()
 	for i := range 3 * cacheEntries {
-		c.put(keyOf("m", fmt.Sprint(i), "", nil), make([]byte, 64<<10))
+		c.put(keyOf("m", fmt.Sprint(i), "", nil), answer{data: make([]byte, 64<<10)})
 	}
 	if c.bytes > cacheBytes || len(c.entries) > cacheEntries || c.order.Len() != len(c.entries) {
 		t.Errorf("%d bytes in %d entries", c.bytes, len(c.entries))
@@ -106,7 +106,7 @@ func TestCacheIsBounded(t *testing.T) {
 	if _, ok := c.get(last); !ok {
 		t.Error("the newest entry is gone")
 	}
-	c.put(keyOf("big", "", "", nil), make([]byte, cacheEntrySize+1))
+	c.put(keyOf("big", "", "", nil), answer{data: make([]byte, cacheEntrySize+1)})
 	if _, ok := c.get(keyOf("big", "", "", nil)); ok {
 		t.Error("an entry over the limit was kept")
 	}

@@ -2,6 +2,7 @@ package worker
 
 import (
 	"bytes"
+	"errors"
 	"slices"
 
 	"sitewright/backend/skill"
@@ -25,6 +26,8 @@ func analyse(kind skill.Kind, source []byte) skill.Script {
 	}
 	p := checkModule(source)
 	switch {
+	case p.err == nil && kind == skill.Browser:
+		return judgeInPage(source, analyseModule(source, p))
 	case p.err == nil:
 		return analyseModule(source, p)
 	case kind != skill.Browser:
@@ -35,6 +38,29 @@ func analyse(kind skill.Kind, source []byte) skill.Script {
 		return failed(p.err)
 	}
 	return failed(notFunction)
+}
+
+// judgeInPage adds whether a module can run in a page, by doing what a run does:
+// making an expression of it. So validating and running never disagree.
+func judgeInPage(source []byte, script skill.Script) skill.Script {
+	if !script.Module && !script.CommonJS && !script.MoreExports {
+		return script
+	}
+	// Which export is meant makes no difference.
+	_, err := wrapping{source: source}.make(script)
+	var cannot *notInPageError
+	var syntax *wrapSyntaxError
+	switch {
+	case errors.As(err, &cannot):
+		script.NotInPage = cannot.what
+	case errors.As(err, &syntax):
+		at := *syntax.at
+		if at.Line > len(lineStarts(source)) { // in what stands behind the source
+			at.Line, at.Column = placeOf(source, len(source))
+		}
+		return failed(&at)
+	}
+	return script
 }
 
 // failed is the script of a file that does not parse.
@@ -69,7 +95,7 @@ func analyseModule(source []byte, p parsed) skill.Script {
 	script := describe(source, t)
 	switch {
 	case p.esm:
-		script.Module, script.Imports = true, p.imports
+		script.Module = true
 		script.Exports = p.exports
 		script.MoreExports = t == nil
 		if t != nil {

@@ -320,19 +320,55 @@ func FuzzAnalyse(f *testing.F) {
 	})
 }
 
-// A tool in the page that imports could not run there; whoever validates it has
-// to know.
-func TestImportsAreTold(t *testing.T) {
-	for source, want := range map[string]bool{
-		"import x from './y.js'; export const a = () => x": true,
-		"export * from './y.js'":                           true,
-		"import './y.js'; export const a = 1":              true,
-		"export const a = () => import('./y.js')":          false,
-		"export const a = 'import x from y'":               false,
-		"exports.a = () => 1":                              false,
+// A module that cannot run in the page is told by validating with the reason
+// that a run gives, and no other is.
+func TestWhatCannotRunInThePageIsTold(t *testing.T) {
+	for source, want := range map[string]string{
+		"import x from './y.js'; export const run = () => x":                            skill.ImportsFiles,
+		"import x from './y.js'; export const run = () => 1":                            skill.ImportsFiles,
+		"export * from './y.js'; export const run = 1":                                  skill.ImportsFiles,
+		"export {run} from './y.js'":                                                    skill.ImportsFiles,
+		"export * as run from './y.js'":                                                 skill.ImportsFiles,
+		"import './y.js'; export const run = 1":                                         skill.ImportsFiles,
+		"{ using x = 1 }; export {run} from './y.js'":                                   skill.ImportsFiles,
+		"export const run = () => import.meta.url":                                      skill.UsesImportMeta,
+		"export const run = () => import . meta":                                        skill.UsesImportMeta,
+		"{ using x = import /* */ .meta.url }; export const run = 1":                    skill.UsesImportMeta,
+		"const a = require('./a'); exports.run = a":                                     skill.RequiresFiles,
+		"exports.run = () => require(name)":                                             skill.RequiresFiles,
+		"module.exports = require('./a')":                                               skill.RequiresFiles,
+		"{ using x = require('./a') } exports.run = 1":                                  skill.RequiresFiles,
+		"export const run = () => import('./y.js')":                                     "",
+		"export const run = 'import x from y'":                                          "",
+		"{ using x = 'import.meta' }; export const run = 1":                             "",
+		"exports.run = () => 1":                                                         "",
+		"exports.run = (require) => require('x')":                                       "",
+		"const name = 'run'; exports[name] = () => 8":                                   "",
+		"() => import('./y.js')":                                                        "",
+		"export const run = () => 1; export default function () { return import('x') }": "",
 	} {
-		if got := analyse(skill.Browser, []byte(source)).Imports; got != want {
-			t.Errorf("%q: imports is %v", source, got)
+		script := analyse(skill.Browser, []byte(source))
+		if script.Syntax != nil || script.NotInPage != want {
+			t.Errorf("%q: %q, want %q; syntax %+v", source, script.NotInPage, want, script.Syntax)
 		}
+		if node := analyse(skill.Node, []byte(source)); node.NotInPage != "" {
+			t.Errorf("%q as a script: %q", source, node.NotInPage)
+		}
+		if script.Function {
+			continue
+		}
+		if _, err := module("x.js", []byte(source), "run"); (err != nil) != (want != "") || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: a run says %v, validating %q", source, err, want)
+		}
+	}
+}
+
+// What parses by itself but not as the page's script is a mistake before the run.
+func TestModuleThatParsesOnlyByItself(t *testing.T) {
+	source := "exports.run = () => 1;\nlet module = 2"
+	script := analyse(skill.Browser, []byte(source))
+	_, err := module("x.js", []byte(source), "run")
+	if (script.Syntax != nil) != (err != nil) {
+		t.Errorf("validating says %+v, a run %v", script.Syntax, err)
 	}
 }

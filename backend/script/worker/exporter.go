@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/tdewolff/parse/v2/js"
+
+	"sitewright/backend/skill"
 )
 
 // exporter takes the exports out of an ES module's source, in place: every other
@@ -75,18 +77,18 @@ func (e *exporter) isMember(i int) bool {
 func (e *exporter) imports(i, depth int) string {
 	switch {
 	case e.is(i+1, js.DotToken) && e.is(i+2, js.MetaToken):
-		return importsMeta
+		return skill.UsesImportMeta
 	case e.is(i+1, js.DotToken), e.is(i+1, js.OpenParenToken), depth > 0:
 		return ""
 	}
-	return importsFiles
+	return skill.ImportsFiles
 }
 
 // export edits the export at i.
 func (e *exporter) export(i int) string {
 	switch {
 	case e.is(i+1, js.MulToken):
-		return importsFiles
+		return skill.ImportsFiles
 	case e.is(i+1, js.OpenBraceToken):
 		return e.list(i)
 	case e.is(i+1, js.DefaultToken):
@@ -114,7 +116,7 @@ func (e *exporter) list(i int) string {
 		}
 	}
 	if e.is(at+1, js.FromToken) && e.is(at+2, js.StringToken) {
-		return importsFiles
+		return skill.ImportsFiles
 	}
 	e.blank(i, at, ";")
 	return ""

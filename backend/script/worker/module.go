@@ -2,6 +2,7 @@ package worker
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -29,18 +30,41 @@ func module(path string, source []byte, callable string) (wire.ModuleResult, err
 	if !script.MoreExports && len(script.ExportsFrom) == 0 && !slices.Contains(script.Exports, callable) {
 		return wire.ModuleResult{}, notExported(path, callable, script.Exports)
 	}
-	m := wrapping{path: path, source: source, callable: callable}
-	if script.Module {
-		return m.esModule()
+	result, err := wrapping{source: source, callable: callable}.make(script)
+	var no *notInPageError
+	var syntax *wrapSyntaxError
+	switch {
+	case errors.As(err, &no):
+		return wire.ModuleResult{}, cannot(path, no.what)
+	case errors.As(err, &syntax):
+		return wire.ModuleResult{}, syntaxFault(path, source, syntax.at)
 	}
-	return m.commonJS()
+	return result, err
 }
 
 // wrapping is a module on its way to an expression.
 type wrapping struct {
-	path     string
 	source   []byte
 	callable string
+}
+
+// notInPageError tells that a module does what a page does not let it do.
+type notInPageError struct{ what string }
+
+func (e *notInPageError) Error() string { return e.what }
+
+// wrapSyntaxError tells that a module parses by itself, but not as a part of a
+// page's script, and where.
+type wrapSyntaxError struct{ at *skill.SyntaxError }
+
+func (e *wrapSyntaxError) Error() string { return e.at.Message }
+
+// make makes the expression. Errors: a *notInPageError or a *wrapSyntaxError.
+func (m wrapping) make(script skill.Script) (wire.ModuleResult, error) {
+	if script.Module {
+		return m.esModule()
+	}
+	return m.commonJS()
 }
 
 // esModule takes the exports out of the file and returns the one that is wanted.
@@ -51,7 +75,7 @@ func (m wrapping) esModule() (wire.ModuleResult, error) {
 	}
 	e := newExporter(t, withoutHashbang(m.source))
 	if reason := e.rewrite(); reason != "" {
-		return wire.ModuleResult{}, cannot(m.path, reason)
+		return wire.ModuleResult{}, &notInPageError{reason}
 	}
 	if e.odd {
 		return m.converted()
@@ -76,8 +100,11 @@ func awaits(source []byte) bool {
 // commonJS gives the file the module and exports that it expects.
 func (m wrapping) commonJS() (wire.ModuleResult, error) {
 	t := parseTree(m.source, "", true)
+	if t == nil {
+		t = lowered(m.source, "")
+	}
 	if t != nil && t.commonJS().requires {
-		return wire.ModuleResult{}, cannot(m.path, "loads other files with require")
+		return wire.ModuleResult{}, &notInPageError{skill.RequiresFiles}
 	}
 	m.source = withoutHashbang(m.source)
 	return m.commonJSBody("")
@@ -111,16 +138,18 @@ func (m wrapping) commonJSBody(directive string) (wire.ModuleResult, error) {
 // CommonJS of it. Its lines are esbuild's then.
 func (m wrapping) converted() (wire.ModuleResult, error) {
 	if p := checkModule(m.source); p.imports {
-		return wire.ModuleResult{}, cannot(m.path, importsFiles)
-	}
-	if bytes.Contains(m.source, []byte("import.meta")) {
-		return wire.ModuleResult{}, cannot(m.path, importsMeta)
+		return wire.ModuleResult{}, &notInPageError{skill.ImportsFiles}
 	}
 	options := transformOptions()
 	options.Format = api.FormatCommonJS
 	r := api.Transform(string(m.source), options)
 	if err := syntaxError(m.source, r.Errors, 0); err != nil {
-		return wire.ModuleResult{}, syntaxFault(m.path, m.source, err)
+		return wire.ModuleResult{}, &wrapSyntaxError{err}
+	}
+	for _, w := range r.Warnings {
+		if w.ID == "empty-import-meta" {
+			return wire.ModuleResult{}, &notInPageError{skill.UsesImportMeta}
+		}
 	}
 	m.source = r.Code
 	return m.commonJSBody(`"use strict";`)
@@ -136,16 +165,10 @@ func (m wrapping) finish(head, tail string) (wire.ModuleResult, error) {
 		if err.Line == 1 {
 			err.Column = max(1, err.Column-len(head))
 		}
-		return wire.ModuleResult{}, syntaxFault(m.path, m.source, err)
+		return wire.ModuleResult{}, &wrapSyntaxError{err}
 	}
 	return wire.ModuleResult{Source: whole, Column: len(head)}, nil
 }
-
-// What a module in a page cannot do.
-const (
-	importsFiles = "imports other files"
-	importsMeta  = "uses import.meta"
-)
 
 // cannot is the fault of a module that does what a page does not let it do.
 func cannot(path, what string) error {
