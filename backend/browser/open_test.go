@@ -16,6 +16,8 @@ import (
 
 // stop ends a server whose requests may hang.
 func stop(server *httptest.Server) {
+	// First nobody new may come: Chrome asks again when it is cut off.
+	_ = server.Listener.Close()
 	server.CloseClientConnections()
 	server.Close()
 }

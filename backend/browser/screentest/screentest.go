@@ -4,6 +4,7 @@ package screentest
 
 import (
 	"bufio"
+	"bytes"
 	"os"
 	"os/exec"
 	"strings"
@@ -38,29 +39,52 @@ func New(t *testing.T) []string {
 		t.Fatal("Xvfb names no display: ", err)
 	}
 	env := []string{"DISPLAY=:" + strings.TrimSpace(number), "WAYLAND_DISPLAY="}
-	manager := exec.Command("openbox")
-	manager.Env = append(os.Environ(), env...)
-	run(t, manager)
-	for end := time.Now().Add(20 * time.Second); ; time.Sleep(20 * time.Millisecond) { // nothing tells that it is there
-		if _, err := Do(env, "xdotool", "get_num_desktops"); err == nil {
-			return env
-		}
-		if time.Now().After(end) {
-			t.Fatal("waited 20 s for a window manager")
-		}
-	}
+	manage(t, env)
+	return env
 }
 
-// run starts the program and ends it after the test.
-func run(t *testing.T, cmd *exec.Cmd) {
+// manage starts the window manager and waits until it is at work. One that gives
+// up, as it does when the display is not quite ready, is started again.
+func manage(t *testing.T, env []string) {
+	t.Helper()
+	var said bytes.Buffer
+	for range 3 {
+		manager := exec.Command("openbox", "--sm-disable")
+		manager.Env = append(os.Environ(), env...)
+		said.Reset()
+		manager.Stderr = &said
+		gone := run(t, manager)
+		for end := time.Now().Add(10 * time.Second); time.Now().Before(end); {
+			if _, err := Do(env, "xdotool", "get_num_desktops"); err == nil {
+				return
+			}
+			select {
+			case <-gone:
+				end = time.Now()
+			case <-time.After(20 * time.Millisecond): // nothing tells that it is there
+			}
+		}
+	}
+	t.Fatalf("no window manager came up: %s", said.String())
+}
+
+// run starts the program and ends it after the test. The channel closes when it
+// has ended.
+func run(t *testing.T, cmd *exec.Cmd) <-chan struct{} {
 	t.Helper()
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
+	gone := make(chan struct{})
+	go func() {
+		defer close(gone)
+		_ = cmd.Wait()
+	}()
 	t.Cleanup(func() {
 		_ = cmd.Process.Kill()
-		_ = cmd.Wait()
+		<-gone
 	})
+	return gone
 }
 
 // Do runs a program on the display and returns what it prints.
