@@ -231,7 +231,9 @@ func (s *Session) ready(ctx context.Context) (mainWorld, Place, error) {
 		s.mu.Lock()
 		world, place, crashed, changed := s.main, s.place, s.crashed, s.changed
 		s.mu.Unlock()
-		if world.unique != "" {
+		// A tab that is only just opening has an empty document, which has no
+		// address and goes at once.
+		if world.unique != "" && place.URL != "" && place.URL != ":" {
 			return world, place, nil
 		}
 		if crashed && !reloaded {

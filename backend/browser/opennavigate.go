@@ -94,7 +94,11 @@ func (b *Browser) navigate(ctx context.Context, id target.ID, address string) er
 	case r.LoaderID == "": // another place in the same page
 		return nil
 	}
-	return b.awaitPage(ctx, limit, s.ctx, l, r)
+	if err := b.awaitPage(ctx, limit, s.ctx, l, r); err != nil {
+		return err
+	}
+	s.arrived(address)
+	return nil
 }
 
 // awaitPage waits for the text of the page, then a while for the rest.

@@ -5,12 +5,14 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 	"sync"
 	"time"
 
 	"github.com/chromedp/cdproto"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/inspector"
+	"github.com/chromedp/cdproto/network"
 	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/cdproto/target"
@@ -45,7 +47,10 @@ type Session struct {
 	dialog  *Dialog // open now, or nil
 	// load follows a navigation of ours, or is nil.
 	load *loading
-	// earlier are message boxes answered before an invocation that can tell.
+	// answered is the HTTP status of the last document, 0 when unknown.
+	answered int64
+	// earlier is what happened before an invocation that can tell: message
+	// boxes that were answered, an address that led elsewhere.
 	earlier []string
 	// current is told what happens while an invocation runs; nil without one.
 	current *invocation
@@ -201,6 +206,24 @@ func (s *Session) beginLoad(l *loading) {
 	s.load = l
 }
 
+// arrived notes, after a navigation of ours, that the site led elsewhere or
+// answered with an error page: a tool would go on as if it were the page.
+func (s *Session) arrived(asked string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if there := s.place.URL; withoutFragment(there) != withoutFragment(asked) {
+		s.earlier = append(s.earlier, fmt.Sprintf("Asked for %s, the site led to %s.", asked, there))
+	}
+	if s.answered >= 400 {
+		s.earlier = append(s.earlier, fmt.Sprintf("The site answered %d for %s: it may have no such page, or not let you see it.", s.answered, asked))
+	}
+}
+
+func withoutFragment(address string) string {
+	before, _, _ := strings.Cut(address, "#")
+	return before
+}
+
 func (s *Session) endLoad(l *loading) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -244,6 +267,10 @@ func (s *Session) handle(ev any) {
 			if s.current != nil {
 				s.current.navigated(s.place.URL)
 			}
+		}
+	case *network.EventResponseReceived:
+		if ev.Type == network.ResourceTypeDocument && string(ev.FrameID) == s.TabID {
+			s.answered = ev.Response.Status
 		}
 	case *cdppage.EventNavigatedWithinDocument:
 		if string(ev.FrameID) == s.TabID {

@@ -152,11 +152,26 @@ func usageArgs(check cobra.PositionalArgs) cobra.PositionalArgs {
 			if !cmd.HasParent() && len(args) > 0 {
 				return usageError{fmt.Errorf("there is no command %q", args[0])}
 			}
-			return usageError{fault.New(fault.BadArguments, "%s needs other words after it.", cmd.CommandPath()).
-				WithHint("It is called like this: %s", cmd.UseLine())}
+			return usageError{wrongWords(cmd, args)}
 		}
 		return nil
 	}
+}
+
+// wrongWords says how a command with other words after it than it takes is
+// called.
+func wrongWords(cmd *cobra.Command, args []string) *fault.Error {
+	wants := strings.Fields(strings.ReplaceAll(cmd.Use, "[flags]", ""))[1:]
+	if len(args) > len(wants) {
+		e := fault.New(fault.BadArguments, "%q is one word too many.", args[len(wants)]).
+			WithHint("It is called like this: %s", cmd.UseLine())
+		if cmd.Flags().Lookup("arg") != nil {
+			e.Hint += "; inputs are given with --arg NAME=VALUE"
+		}
+		return e
+	}
+	return fault.New(fault.BadArguments, "%s lacks %s.", cmd.CommandPath(), strings.Join(wants[len(args):], " and ")).
+		WithHint("It is called like this: %s", cmd.UseLine())
 }
 
 // asUsage is a wrong call in words, without those of the library that found it.
@@ -166,9 +181,9 @@ func asUsage(err error) *fault.Error {
 		return known
 	}
 	text := err.Error()
-	for _, jargon := range []string{": strconv.", ": time: "} {
+	for jargon, remedy := range map[string]string{": strconv.": "; give a whole number", ": time: ": "; give a time such as 2s or 1m30s"} {
 		if before, _, ok := strings.Cut(text, jargon); ok {
-			text = before
+			text = before + remedy
 		}
 	}
 	return fault.New(fault.BadArguments, "That is not a call of sitewright: %s.", strings.TrimSuffix(text, ".")).WithHint("See `sitewright help`.")

@@ -29,7 +29,8 @@ func (a *app) newCommand() *cobra.Command {
 				spec.Domains = append(spec.Domains, host)
 			}
 			if len(spec.Domains) == 0 {
-				return usageError{fault.New(fault.BadArguments, "for which site is the skill? Give --domain or --from")}
+				return usageError{fault.New(fault.BadArguments, "It is not said which site the skill is for.").
+					WithHint("Add --domain shop.example.com, or --from with the address of a page.")}
 			}
 			lib, err := a.library()
 			if err != nil {

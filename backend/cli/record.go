@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"time"
 
 	"github.com/jedib0t/go-pretty/v6/text"
 
@@ -27,7 +26,10 @@ func (a *app) printRecord(r *run.Record) {
 	for _, w := range r.Warnings {
 		a.note("%s", a.colour(text.FgYellow, "△ "+cleanLines(w.Message)))
 	}
-	took := (time.Duration(r.MS) * time.Millisecond).Round(10 * time.Millisecond)
+	took := fmt.Sprintf("%d ms", r.MS)
+	if r.MS >= 1000 {
+		took = fmt.Sprintf("%.1f s", float64(r.MS)/1000)
+	}
 	switch {
 	case r.Status == run.Cancelled:
 		a.note("■ Cancelled after %s.", took)

@@ -95,6 +95,13 @@ func validateFolder(ctx context.Context, dir string, scripts manifest.Analyser) 
 	}
 	defer func(c io.Closer) { err = closeBoth(err, c) }(closer)
 	doc, read := manifest.Read(files)
+	if doc == nil && holdsSkills(full) {
+		v.Problems = append(v.Problems, skill.Problem{
+			Code: "manifest-missing", Severity: skill.Error,
+			Message: fmt.Sprintf("%s holds skills and is none itself; check them all with --root %s.", dir, dir),
+		})
+		return v, nil
+	}
 	if doc != nil && doc.Manifest().ID != "" {
 		v.ID = doc.Manifest().ID
 	}
@@ -102,6 +109,12 @@ func validateFolder(ctx context.Context, dir string, scripts manifest.Analyser) 
 		Doc: doc, Read: read, Folder: filepath.Base(full), Files: files, Analyser: scripts,
 	})...)
 	return v, nil
+}
+
+// holdsSkills reports a folder of skill folders.
+func holdsSkills(dir string) bool {
+	inside, err := filepath.Glob(filepath.Join(dir, "*", manifest.FileName))
+	return err == nil && len(inside) > 0
 }
 
 func closeBoth(err error, c io.Closer) error {

@@ -75,8 +75,14 @@ func site(t *testing.T, pages map[string]string) string {
 		if r.URL.Path == "/strict" {
 			w.Header().Set("Content-Security-Policy", "default-src 'none'; script-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; sandbox allow-scripts")
 		}
-		if r.URL.Path == "/hang" {
+		switch r.URL.Path {
+		case "/hang":
 			<-hang
+		case "/redirect":
+			http.Redirect(w, r, "/there", http.StatusSeeOther)
+			return
+		case "/missing":
+			w.WriteHeader(http.StatusNotFound)
 		}
 		body, ok := pages[r.URL.Path]
 		if !ok {

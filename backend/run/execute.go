@@ -114,7 +114,7 @@ func (x *execution) find(ctx context.Context) error {
 		for _, t := range s.Manifest.Tools {
 			names = append(names, t.Name)
 		}
-		hint := "It has no tools."
+		hint := "It has no tools; `sitewright validate` may say why."
 		if len(names) > 0 {
 			hint = "It has: " + strings.Join(names, ", ") + "."
 		}

@@ -19,16 +19,16 @@ func (x *execution) judge() {
 	v := bytes.TrimSpace(x.record.Value)
 	switch {
 	case string(v) == "null" || x.record.Rows == 0 || string(v) == "{}":
-		x.warn("result-empty", "The page had nothing of what the tool looks for.")
+		x.warn("result-empty", "The tool came back with nothing: the page has none of what it looks for, or it gives nothing back.")
 	case !is(want, v):
 		x.warn("result-type", fmt.Sprintf("The tool says that it returns %s, but this is %s.", kindNames[want], kindNames[typeOf(v)]))
 	}
 	if x.runner.store == nil {
 		return
 	}
-	usual := x.runner.store.usualRows(x.record.Skill, x.record.Tool, x.record.Args)
+	usual := x.runner.store.usualRows(&x.record)
 	if rows := x.record.Rows; rows > 0 && 2*rows < usual {
-		x.warn("result-few", fmt.Sprintf("%d rows; it is usually about %d.", rows, usual))
+		x.warn("result-few", fmt.Sprintf("Only %d here; it is usually about %d.", rows, usual))
 	}
 }
 

@@ -29,3 +29,25 @@ func TestDialogsOfALoadingPage(t *testing.T) {
 		}
 	}
 }
+
+// A site that leads elsewhere, or answers with an error page, is told: a tool
+// goes on as if it were the page.
+func TestWhereAnAddressLed(t *testing.T) {
+	t.Parallel()
+	base := site(t, nil)
+	for path, want := range map[string]string{"/redirect": "led to " + base + "/there", "/missing": "answered 404", "/there": ""} {
+		at, err := chrome.Open(t.Context(), base+path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := chrome.Session(t.Context(), at.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := do(t, request(s, `() => 1`))
+		notes := strings.Join(r.Notes, "\n")
+		if want == "" && notes != "" || !strings.Contains(notes, want) {
+			t.Errorf("%s: notes %q, want %q", path, notes, want)
+		}
+	}
+}

@@ -35,8 +35,8 @@ func newScope(m *skill.Manifest, granted []string, anySite bool) scope {
 // address.
 func (s scope) allow(at browser.Place) error {
 	if len(s.patterns) == 0 && !s.any {
-		return fault.New(fault.TabOutsideSkill, "%q names no site that it is for.", s.name).
-			WithHint("Add a site to the skill. On the command line --any-site runs it anyway.")
+		return fault.New(fault.TabOutsideSkill, "%q names no site that can be used.", s.name).
+			WithHint("`sitewright validate` says what is wrong with its sites. On the command line --any-site runs it anyway.")
 	}
 	address := at.Origin
 	if address == "" {

@@ -36,7 +36,7 @@ type Store struct {
 	maxBytes int64
 
 	mu    sync.Mutex
-	usual map[string][]int // rows of the last good runs, by skill, tool and inputs
+	usual map[string][]int // rows of the last good runs, by usualKey
 }
 
 // usualOf is how many good runs "usual" is taken from.
@@ -186,15 +186,15 @@ func (s *Store) head(id string) (Record, *os.Root, error) {
 	return r, root, nil
 }
 
-// usualRows is the middle number of rows of the last good runs of the tool with
-// the same inputs, 0 when there are none.
-func (s *Store) usualRows(skillID, tool string, args json.RawMessage) int {
+// usualRows is the middle number of rows of the last good runs that r can be
+// compared with, 0 when there are none.
+func (s *Store) usualRows(r *Record) int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.usual == nil {
 		s.learn()
 	}
-	rows := slices.Sorted(slices.Values(s.usual[usualKey(skillID, tool, args)]))
+	rows := slices.Sorted(slices.Values(s.usual[usualKey(r)]))
 	if len(rows) == 0 {
 		return 0
 	}
@@ -226,17 +226,21 @@ func (s *Store) remember(r *Record) {
 	if r.Status != OK || r.Rows < 1 {
 		return
 	}
-	key := usualKey(r.Skill, r.Tool, r.Args)
+	key := usualKey(r)
 	rows := append(s.usual[key], r.Rows)
 	s.usual[key] = rows[max(0, len(rows)-usualOf):]
 }
 
-func usualKey(skillID, tool string, args json.RawMessage) string {
+// usualKey names runs that can be compared: the same tool with the same inputs
+// on the same page, whatever stands behind the page's "?".
+func usualKey(r *Record) string {
 	var compact bytes.Buffer
-	if json.Compact(&compact, args) != nil {
+	if json.Compact(&compact, r.Args) != nil {
 		compact.Reset()
 	}
-	return skillID + "\x00" + tool + "\x00" + compact.String()
+	page, _, _ := strings.Cut(r.URL, "?")
+	page, _, _ = strings.Cut(page, "#")
+	return strings.Join([]string{r.Skill, r.Tool, page, compact.String()}, "\x00")
 }
 
 // prune removes the oldest runs beyond the limits. s.mu is held.

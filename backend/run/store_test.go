@@ -98,25 +98,34 @@ func TestUsualRows(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	args := json.RawMessage(`{ "a": 1 }`)
-	if n := s.usualRows("s", "t", args); n != 0 {
+	now := record("x", 1)
+	now.Args, now.URL = json.RawMessage(`{ "a": 1 }`), "http://x/?page=2"
+	if n := s.usualRows(now); n != 0 {
 		t.Errorf("before any run: %d", n)
 	}
 	for i, rows := range []int{1, 40, 42, 44, 0, 41, 43} {
 		s.save(record("20261130T13050"+string(rune('0'+i))+"Z-0001", rows))
 	}
-	if n := s.usualRows("s", "t", args); n != 42 {
+	if n := s.usualRows(now); n != 42 {
 		t.Errorf("usual: %d, want 42 (of the last five good runs)", n)
 	}
 	again, err := OpenStore(dir, 100, 1<<20)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := again.usualRows("s", "t", args); n != 42 {
+	if n := again.usualRows(now); n != 42 {
 		t.Errorf("usual after a restart: %d", n)
 	}
-	if n := again.usualRows("s", "other", args); n != 0 {
-		t.Errorf("usual of another tool: %d", n)
+	for what, change := range map[string]func(*Record){
+		"another tool":   func(r *Record) { r.Tool = "other" },
+		"another page":   func(r *Record) { r.URL = "http://x/other" },
+		"another inputs": func(r *Record) { r.Args = json.RawMessage(`{"a":2}`) },
+	} {
+		other := *now
+		change(&other)
+		if n := again.usualRows(&other); n != 0 {
+			t.Errorf("usual of %s: %d", what, n)
+		}
 	}
 }
 
