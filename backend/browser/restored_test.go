@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"context"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -8,6 +9,10 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
 )
 
 // A tab that comes back with the browser shows its address before it has a
@@ -63,5 +68,37 @@ func TestRestoredTabIsWaitedFor(t *testing.T) {
 		if err := b.Close(t.Context()); err != nil {
 			t.Fatal(err)
 		}
+	}
+}
+
+// Before its document comes, a tab has an empty one without an address. Code is
+// not sent there.
+func TestAnEmptyDocumentIsNotReady(t *testing.T) {
+	s := &Session{TabID: "tab", changed: make(chan struct{})}
+	created := func(id, origin string) *runtime.EventExecutionContextCreated {
+		return &runtime.EventExecutionContextCreated{Context: &runtime.ExecutionContextDescription{
+			UniqueID: id, Origin: origin, AuxData: []byte(`{"isDefault":true,"frameId":"tab"}`),
+		}}
+	}
+	s.handle(created("empty", "://"))
+	answer := make(chan mainWorld, 1)
+	go func() {
+		world, _, _ := s.ready(t.Context())
+		answer <- world
+	}()
+	s.handle(&runtime.EventExecutionContextsCleared{})
+	s.handle(created("page", "http://shop.example"))
+	s.handle(&page.EventFrameNavigated{Frame: &cdp.Frame{ID: "tab", URL: "http://shop.example/"}})
+	if got := <-answer; got.unique != "page" {
+		t.Errorf("code would go to the document %q", got.unique)
+	}
+
+	// The one that is there when nobody has told an address is not ready at all.
+	s.handle(created("empty again", "://"))
+	s.place.URL = ""
+	limit, stop := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer stop()
+	if world, _, err := s.ready(limit); err == nil {
+		t.Errorf("code would go to the document %q", world.unique)
 	}
 }
