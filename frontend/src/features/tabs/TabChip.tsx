@@ -1,0 +1,112 @@
+// The current tab, always on top: whose Chrome, which page, how many skills, when it was looked at.
+import { Badge, Popover, UnstyledButton } from "@mantine/core";
+import { ChevronDown, Globe, Pin } from "lucide-react";
+import { useState } from "react";
+import { useAppState } from "../../api/context";
+import { en } from "../../i18n/en";
+import { Middle } from "../../ui/Middle";
+import classes from "./TabChip.module.css";
+import { TabList } from "./TabList";
+
+/** An address as a person reads it: without http:// and a bare slash at the end. */
+export const shortUrl = (url: string) => url.replace(/^https?:\/\//, "").replace(/\/$/, "");
+
+interface Props {
+  compact: boolean;
+  open: boolean;
+  setOpen: (open: boolean) => void;
+}
+
+export function TabChip({ compact, open, setOpen }: Props) {
+  const state = useAppState();
+  const [width, setWidth] = useState(0);
+  const running = state.browser.status === "running";
+  return (
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-start"
+      width={Math.max(width, 420)}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <UnstyledButton
+          className={classes.chip}
+          data-tab-chip
+          aria-label={nameOf(state)}
+          ref={(node) => {
+            if (node && node.offsetWidth !== width) setWidth(node.offsetWidth);
+          }}
+          onClick={() => setOpen(!open)}
+          disabled={!running}
+        >
+          <span className={classes.sign}>
+            <Globe size={20} aria-hidden="true" />
+            <span className={classes.dot} data-status={state.browser.status} />
+          </span>
+          {running ? (
+            <Inside compact={compact} />
+          ) : (
+            <span className={classes.what}>{statusText(state.browser.status)}</span>
+          )}
+          {running && <ChevronDown size={16} aria-hidden="true" className={classes.arrow} />}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown p={0} className={classes.dropdown}>
+        <TabList close={() => setOpen(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Inside({ compact }: { compact: boolean }) {
+  const { current, skills } = useAppState();
+  const fit = skills.filter((s) => s.forTab).length;
+  if (!current.tabId) return <span className={classes.what}>{current.reason || en.bar.noTab}</span>;
+  const seen = current.pinned ? en.bar.pinned : current.seenAt ? en.bar.seen(current.seenAt) : "";
+  return (
+    <>
+      <span className={classes.words}>
+        <span className={classes.line}>
+          <Middle text={current.title || en.tabs.untitled} className={classes.title} />
+          {!compact && (
+            <Badge variant="light" size="sm" className={classes.whose}>
+              {en.bar.ours}
+            </Badge>
+          )}
+        </span>
+        <span className={classes.line}>
+          <Middle text={shortUrl(current.url)} className={classes.url} />
+          <span className={classes.facts}>
+            {current.pinned && <Pin size={12} aria-hidden="true" />}
+            {[en.bar.skills(fit), seen].filter(Boolean).join(" · ")}
+          </span>
+        </span>
+      </span>
+    </>
+  );
+}
+
+export function statusText(status: string): string {
+  if (status === "missing") return en.bar.missing;
+  if (status === "starting") return en.bar.starting;
+  return status === "lost" ? en.bar.lost : en.bar.stopped;
+}
+
+/** What a screen reader says of the chip. */
+function nameOf(state: ReturnType<typeof useAppState>): string {
+  if (state.browser.status !== "running") return statusText(state.browser.status);
+  const { current } = state;
+  const fit = state.skills.filter((s) => s.forTab).length;
+  if (!current.tabId) return `${current.reason || en.bar.noTab} ${en.bar.tabs}`;
+  const seen = current.pinned ? en.bar.pinned : en.bar.seen(current.seenAt);
+  return [
+    current.title || en.tabs.untitled,
+    shortUrl(current.url),
+    en.bar.ours,
+    en.bar.skills(fit),
+    seen,
+    en.bar.tabs,
+  ].join(", ");
+}
