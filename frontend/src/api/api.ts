@@ -5,6 +5,8 @@ export interface Api {
   state(): Promise<State>;
   skillPage(key: string): Promise<SkillPage>;
   openChrome(): Promise<void>;
+  /** Looks for a browser on this computer again. */
+  lookForChrome(): Promise<void>;
   showTab(id: string): Promise<void>;
   pinTab(id: string): Promise<void>;
   unpinTab(): Promise<void>;

@@ -81,7 +81,7 @@ export function fakeApi({ delay = 0, edit }: FakeOptions = {}): Fake {
   function tick(view: RunView) {
     const timer = setInterval(() => {
       const now = views.get(view.id);
-      if (!now || now.status !== "running") return clearInterval(timer);
+      if (now?.status !== "running") return clearInterval(timer);
       const seconds = now.seconds + 0.5;
       const line = {
         at: seconds * 1000,
@@ -125,6 +125,7 @@ export function fakeApi({ delay = 0, edit }: FakeOptions = {}): Fake {
         s.browser.status = "starting";
       });
     },
+    lookForChrome: () => did("lookForChrome", undefined),
     showTab: (id) => did(`showTab ${id}`, undefined),
     pinTab: async (id) => {
       await did(`pinTab ${id}`, undefined);

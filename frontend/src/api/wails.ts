@@ -31,6 +31,7 @@ export function wailsApi(bridge: Bridge = window as unknown as Bridge): Api | nu
     state: () => call("State"),
     skillPage: (key) => call("SkillPage", [key]),
     openChrome: () => call("OpenChrome", [], longPatience),
+    lookForChrome: () => call("LookForChrome"),
     showTab: (id) => call("ShowTab", [id]),
     pinTab: (id) => call("PinTab", [id]),
     unpinTab: () => call("UnpinTab"),

@@ -34,13 +34,13 @@ export function Frame() {
   useShortcuts({ search });
   return (
     <div className={classes.frame} data-compact={compact || undefined}>
-      <header className={classes.top} data-region="top" tabIndex={-1} aria-label={en.regions.top}>
+      <section className={classes.top} data-region="top" tabIndex={-1} aria-label={en.regions.top}>
         {!compact && <span className={classes.brand}>{en.app.name}</span>}
         <div className={classes.chip}>
           <TabChip compact={compact} open={tabsOpen} setOpen={setTabsOpen} />
         </div>
         <OneButton compact={compact} />
-      </header>
+      </section>
       <aside className={classes.list} data-region="list" tabIndex={-1} aria-label={en.regions.list}>
         <SkillList compact={compact} />
       </aside>

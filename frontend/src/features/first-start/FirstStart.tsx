@@ -101,7 +101,7 @@ function NoChrome() {
       {browser.hint && <Text mb="sm">{browser.hint}</Text>}
       <div className={classes.buttons}>
         <Button onClick={() => run(api.openLink(getChrome))}>{en.first.get}</Button>
-        <Button variant="default" onClick={() => run(api.openChrome())}>
+        <Button variant="default" onClick={() => run(api.lookForChrome())}>
           {en.first.lookAgain}
         </Button>
       </div>

@@ -32,9 +32,12 @@ export function Problems({ page, reload }: { page: SkillPage; reload: () => void
             )}
             <div className={classes.toolWords}>
               <Text className={classes.wrap}>{problem.message}</Text>
-              <Text size="xs" c="dimmed" className={classes.wrap}>
-                {problem.path}
-              </Text>
+              {/* The place in a tool or a note helps; that in the manifest is the Details' business. */}
+              {!problem.path.startsWith("manifest.json") && (
+                <Text size="xs" c="dimmed" className={classes.wrap}>
+                  {problem.path}
+                </Text>
+              )}
             </div>
             {problem.fix && page.editable && (
               <Button

@@ -155,9 +155,9 @@ function Technical({ run }: { run: RunView }) {
   const text = [`${error.code}: ${error.message}`, error.source, error.frame, error.stack].filter(Boolean).join("\n\n");
   return (
     <div className={classes.technical}>
-      <pre className={classes.stack} tabIndex={0} aria-label={en.result.technical}>
+      <section className={classes.stack} tabIndex={0} aria-label={en.result.technical}>
         {text}
-      </pre>
+      </section>
       <CopyButton label={en.result.copyDetails} copy={() => api.copyText(text)} />
     </div>
   );

@@ -20,7 +20,7 @@ type View = "table" | "tree" | "text" | "messages";
 /** Which views a run has; the first is shown. */
 export function viewsOf(run: RunView): View[] {
   const views: View[] = [];
-  if (!isLive(run) && run.valueKind !== "none") {
+  if (!isLive(run) && run.valueKind !== "none" && run.outcome !== "nothing") {
     if (run.rows > 0 && run.columns.length > 0) views.push("table");
     if (run.valueKind !== "text") views.push("tree");
     views.push("text");

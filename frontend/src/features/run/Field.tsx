@@ -75,6 +75,8 @@ function YesNo({ arg, value, error, change }: Props) {
       error={error}
     >
       <SegmentedControl
+        display="flex"
+        w="fit-content"
         mt={4}
         aria-labelledby={label}
         data={data}

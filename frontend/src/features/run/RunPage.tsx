@@ -79,7 +79,7 @@ function ToolOnScreen({ page, tool, runId, compact }: ScreenProps) {
         </div>
         <section
           className={classes.resultSide}
-          hidden={split && side !== "result"}
+          hidden={compact && (!run || side !== "result")}
           aria-label={en.regions.result}
           data-region="result"
           tabIndex={-1}

@@ -82,7 +82,7 @@ function ChromeButton() {
       data-one-button
       loading={browser.status === "starting"}
       loaderProps={{ "aria-label": en.bar.starting }}
-      onClick={() => run(api.openChrome())}
+      onClick={() => run(missing ? api.lookForChrome() : api.openChrome())}
     >
       {missing ? en.bar.lookAgain : en.bar.openChrome}
     </Button>

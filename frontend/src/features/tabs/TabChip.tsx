@@ -66,25 +66,23 @@ function Inside({ compact }: { compact: boolean }) {
   if (!current.tabId) return <span className={classes.what}>{current.reason || en.bar.noTab}</span>;
   const seen = current.pinned ? en.bar.pinned : current.seenAt ? en.bar.seen(current.seenAt) : "";
   return (
-    <>
-      <span className={classes.words}>
-        <span className={classes.line}>
-          <Middle text={current.title || en.tabs.untitled} className={classes.title} />
-          {!compact && (
-            <Badge variant="light" size="sm" className={classes.whose}>
-              {en.bar.ours}
-            </Badge>
-          )}
-        </span>
-        <span className={classes.line}>
-          <Middle text={shortUrl(current.url)} className={classes.url} />
-          <span className={classes.facts}>
-            {current.pinned && <Pin size={12} aria-hidden="true" />}
-            {[en.bar.skills(fit), seen].filter(Boolean).join(" · ")}
-          </span>
+    <span className={classes.words}>
+      <span className={classes.line}>
+        <Middle text={current.title || en.tabs.untitled} className={classes.title} />
+        {!compact && (
+          <Badge variant="light" size="sm" className={classes.whose}>
+            {en.bar.ours}
+          </Badge>
+        )}
+      </span>
+      <span className={classes.line}>
+        <Middle text={shortUrl(current.url)} className={classes.url} />
+        <span className={classes.facts}>
+          {current.pinned && <Pin size={12} aria-hidden="true" />}
+          <span className={classes.fact}>{[en.bar.skills(fit), compact ? "" : seen].filter(Boolean).join(" · ")}</span>
         </span>
       </span>
-    </>
+    </span>
   );
 }
 
