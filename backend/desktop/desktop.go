@@ -84,7 +84,7 @@ func (w *Window) Run(o Options) error {
 			return false
 		},
 		OnShutdown: func(context.Context) {
-			w.set(nil)
+			w.forget()
 			o.Stop()
 		},
 		Linux: &linux.Options{
@@ -109,6 +109,13 @@ func (w *Window) set(ctx context.Context) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.ctx = ctx
+}
+
+// forget lets what comes after the window's end do nothing.
+func (w *Window) forget() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.ctx = nil
 }
 
 // with calls f with Wails' context while there is one.
