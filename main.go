@@ -4,17 +4,14 @@
 package main
 
 import (
-	"context"
 	"embed"
 	"errors"
 	"fmt"
 	"io/fs"
 	"log/slog"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"runtime"
-	"syscall"
 
 	"sitewright/backend/cli"
 	"sitewright/backend/desktop"
@@ -63,16 +60,11 @@ func window() error {
 	if err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	return w.Run(desktop.Options{
 		Pages: dist, App: app, Icon: icon, Dir: dir,
-		Data: desktop.Data(app.workspace),
-		Start: func() {
-			context.AfterFunc(ctx, w.Quit)
-			app.open(openWorkspace(w))
-		},
-		Stop: app.close,
+		Data:  desktop.Data(app.workspace),
+		Start: func() { app.open(openWorkspace(w)) },
+		Stop:  app.close,
 	})
 }
 

@@ -1,11 +1,14 @@
 package e2e_test
 
 import (
+	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"io"
 	"net/http"
+	"os"
 	"regexp"
+	"strings"
 	"testing"
 	"time"
 
@@ -152,4 +155,25 @@ func (i *inspector) try(body string) (string, error) {
 		return "", fmt.Errorf("no text came: %v", settled.Result.Value)
 	}
 	return text, nil
+}
+
+// picture saves what the window shows.
+func (i *inspector) picture(file string) {
+	i.t.Helper()
+	var shot struct {
+		DataURL string `json:"dataURL"`
+	}
+	rect := map[string]any{"x": 0, "y": 0, "width": 1280, "height": 800, "coordinateSystem": "Viewport"}
+	if err := i.call("Page.snapshotRect", rect, &shot); err != nil {
+		i.t.Log("no picture: ", err)
+		return
+	}
+	_, text, _ := strings.Cut(shot.DataURL, ",")
+	data, err := base64.StdEncoding.DecodeString(text)
+	if err == nil {
+		err = os.WriteFile(file, data, 0o600)
+	}
+	if err != nil {
+		i.t.Log("no picture: ", err)
+	}
 }

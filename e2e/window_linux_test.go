@@ -138,6 +138,10 @@ func TestWindow(t *testing.T) {
 			t.Error("an inline script ran")
 		}
 	})
+	// With SITEWRIGHT_PICTURES a folder keeps what the real window showed.
+	if dir := os.Getenv("SITEWRIGHT_PICTURES"); dir != "" {
+		w.picture(filepath.Join(dir, "window.png"))
+	}
 	began = time.Now()
 	w.quit(20 * time.Second)
 	t.Logf("quit took %s", time.Since(began))

@@ -50,7 +50,8 @@ type Window struct {
 	ctx context.Context // Wails' own, which its runtime insists on
 }
 
-// Run shows the window and returns when it was closed.
+// Run shows the window and returns when it was closed. Wails closes it at an
+// interrupt or a termination too.
 func (w *Window) Run(o Options) error {
 	environment()
 	stopMending := mendSignals()
@@ -143,9 +144,6 @@ func (w *Window) Show() {
 		runtime.WindowShow(ctx)
 	})
 }
-
-// Quit closes the window as the person would.
-func (w *Window) Quit() { w.with(runtime.Quit) }
 
 // Copy puts text on the clipboard.
 func (w *Window) Copy(text string) error {
