@@ -12,7 +12,14 @@ async function started(): Promise<{ fake: Fake; store: Store; run: RunView }> {
   const fake = fakeApi();
   const store = new Store(fake);
   store.start();
-  const id = await fake.startRun({ skill: "bundled/practice-shop", tool: "slow", args: "{}", tabId: "", anySite: false, remember: false });
+  const id = await fake.startRun({
+    skill: "bundled/practice-shop",
+    tool: "slow",
+    args: "{}",
+    tabId: "",
+    anySite: false,
+    remember: false,
+  });
   const run = fake.views.get(id);
   if (!run) throw new Error("no run");
   return { fake, store, run };

@@ -12,7 +12,12 @@ import { resolver, theme } from "./theme";
 
 export function App({ api }: { api: Api }) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolver}
+      defaultColorScheme="auto"
+      env={import.meta.env.MODE === "test" ? "test" : "default"}
+    >
       <ApiProvider api={api}>
         <LiveRegion>
           <Told>

@@ -36,7 +36,7 @@ describe("the chip", () => {
     expect(within(list).getByText("Window 2")).toBeInTheDocument();
     await user.type(within(list).getByRole("textbox", { name: "Search tabs" }), "duck");
     expect(within(list).getAllByRole("listitem")).toHaveLength(1);
-    await user.click(within(list).getByRole("button", { name: /sitewright at DuckDuckGo/, current: false }));
+    await user.click(within(list).getByRole("button", { name: /^sitewright at DuckDuckGo/ }));
     expect(fake.calls).toContain("pinTab t2");
     expect(await screen.findByRole("button", { name: /DuckDuckGo.*pinned/ })).toBeInTheDocument();
   });
@@ -71,7 +71,10 @@ describe("Chrome", () => {
   });
 
   it("is explained once", async () => {
-    const { fake, user } = await open({ at: "skill", key: shop }, { edit: (s) => void (s.settings.chromeExplained = false) });
+    const { fake, user } = await open(
+      { at: "skill", key: shop },
+      { edit: (s) => void (s.settings.chromeExplained = false) },
+    );
     expect(screen.getByText(/A separate Chrome/)).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Close" }));
     expect(fake.current.settings.chromeExplained).toBe(true);

@@ -9,7 +9,10 @@ describe("the list", () => {
   it("puts the skills for this tab first, with their sites and counts", async () => {
     await open({ at: "skill", key: shop });
     const mine = screen.getByRole("region", { name: "For this tab" });
-    expect(within(mine).getByRole("button", { name: "Practice shop, shop.localhost, 10 tools" })).toHaveAttribute("aria-current", "page");
+    expect(within(mine).getByRole("button", { name: "Practice shop, shop.localhost, 10 tools" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
     const others = screen.getByRole("region", { name: "Other skills" });
     expect(within(others).getByRole("button", { name: "Google, google.com +2, 2 tools" })).toBeInTheDocument();
     expect(within(others).getByRole("button", { name: "Team wiki, wiki.example.com, 2 problems" })).toBeInTheDocument();
@@ -35,10 +38,16 @@ describe("the list", () => {
         for (const skill of s.skills) skill.forTab = skill.id === "google";
       }),
     );
-    expect(within(screen.getByRole("region", { name: "Other skills" })).getByRole("button", { name: /^Google/ })).toBe(google());
+    expect(within(screen.getByRole("region", { name: "Other skills" })).getByRole("button", { name: /^Google/ })).toBe(
+      google(),
+    );
     await user.unhover(google());
     await user.hover(screen.getByRole("main"));
-    await waitFor(() => expect(within(screen.getByRole("region", { name: "For this tab" })).getByRole("button", { name: /^Google/ })).toBeInTheDocument());
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole("region", { name: "For this tab" })).getByRole("button", { name: /^Google/ }),
+      ).toBeInTheDocument(),
+    );
   });
 
   it("keeps old places, drops what is gone, adds what is new at the end", () => {
@@ -46,7 +55,10 @@ describe("the list", () => {
     const before = group(skills);
     const [first, , third] = skills;
     const fresh = { ...skills[0], key: "new", forTab: true } as (typeof skills)[number];
-    const kept = keepOrder([fresh, ...skills.filter((s) => s !== third), ].map((s) => ({ ...s })), before);
+    const kept = keepOrder(
+      [fresh, ...skills.filter((s) => s !== third)].map((s) => ({ ...s })),
+      before,
+    );
     expect(kept.forTab[0]?.key).toBe(first?.key);
     expect(kept.others.map((s) => s.key)).toEqual(["library/team-wiki", "new"]);
     expect(search(skills, "DONAU")).toHaveLength(1);
@@ -59,10 +71,11 @@ describe("the overview", () => {
     expect(await screen.findByRole("button", { name: "Run Add to basket" })).toBeInTheDocument();
     expect(screen.getByRole("heading", { name: "Good to know" })).toBeInTheDocument();
     const order = screen.getByRole("region", { name: "Skills for this site" });
-    expect(within(order).getAllByRole("listitem").map((l) => l.textContent)).toEqual([
-      "Practice shopshop.localhost · this one",
-      `${german}*.localhost`,
-    ]);
+    expect(
+      within(order)
+        .getAllByRole("listitem")
+        .map((l) => l.textContent),
+    ).toEqual(["Practice shopshop.localhost · this one", `${german}*.localhost`]);
   });
 
   it("opens links of a note in Chrome, and other notes here", async () => {
@@ -139,7 +152,10 @@ describe("settings and help", () => {
   });
 
   it("takes back what runs without asking", async () => {
-    const { fake, user } = await open({ at: "settings" }, { edit: (s) => void (s.settings.confirmTools = ["a/b", "c/d"]) });
+    const { fake, user } = await open(
+      { at: "settings" },
+      { edit: (s) => void (s.settings.confirmTools = ["a/b", "c/d"]) },
+    );
     await user.click(screen.getByRole("button", { name: "Ask again: a/b" }));
     expect(fake.current.settings.confirmTools).toEqual(["c/d"]);
   });

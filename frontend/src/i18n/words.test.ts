@@ -9,7 +9,7 @@ function texts(value: unknown, path: string): [string, string][] {
   if (typeof value === "string") return [[path, value]];
   if (typeof value === "function") {
     const call = value as (...args: unknown[]) => string;
-    return [0, 1, 2].map((n) => [`${path}(${n})`, call(n, n)]);
+    return [0, 1, 2].map((n) => [`${path}(${n})`, String(call(n, n))]);
   }
   return Object.entries(value as object).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
 }

@@ -7,7 +7,10 @@ import { go, type Place } from "../app/routes";
 
 export const shop = "bundled/practice-shop";
 
-export async function open(place: Place, options: FakeOptions = {}): Promise<{ fake: Fake; user: ReturnType<typeof userEvent.setup> }> {
+export async function open(
+  place: Place,
+  options: FakeOptions = {},
+): Promise<{ fake: Fake; user: ReturnType<typeof userEvent.setup> }> {
   const fake = fakeApi(options);
   go(place);
   window.dispatchEvent(new HashChangeEvent("hashchange"));

@@ -23,11 +23,18 @@ window.ResizeObserver = class {
 
 Element.prototype.scrollIntoView = () => undefined;
 HTMLElement.prototype.scrollTo = () => undefined;
-document.fonts ??= { addEventListener: () => undefined, removeEventListener: () => undefined } as unknown as FontFaceSet;
+Object.defineProperty(document, "fonts", {
+  value: { addEventListener: () => undefined, removeEventListener: () => undefined },
+});
 
 // The virtual lists measure their box; jsdom has no layout.
 vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(480);
 vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(800);
+vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(480);
+vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(800);
+
+document.documentElement.lang = "en";
+document.title = "Sitewright";
 
 beforeEach(() => {
   window.location.hash = "";

@@ -39,7 +39,11 @@ const view = (more: Partial<RunView>): RunView => ({
 });
 
 const failed = (code: string, source = ""): RunView =>
-  view({ status: "error", outcome: "failed", error: { code, message: "What happened.", hint: "", source, frame: "", stack: "" } });
+  view({
+    status: "error",
+    outcome: "failed",
+    error: { code, message: "What happened.", hint: "", source, frame: "", stack: "" },
+  });
 
 describe("tell", () => {
   it.each([
@@ -76,7 +80,11 @@ describe("the result", () => {
     const { fake, user } = await ran("list_products");
     const grid = await screen.findByRole("grid", { name: "Result of List products" });
     expect(await within(grid).findByText("Gooseneck kettle")).toBeInTheDocument();
-    expect(within(grid).getAllByRole("columnheader").map((h) => h.textContent)).toEqual(["Row", "name", "price", "rating", "inStock", "url"]);
+    expect(
+      within(grid)
+        .getAllByRole("columnheader")
+        .map((h) => h.textContent),
+    ).toEqual(["Row", "name", "price", "rating", "inStock", "url"]);
     expect(screen.getByRole("status")).toHaveTextContent("7 rows");
     await user.click(screen.getByRole("button", { name: "Copy" }));
     expect(fake.calls).toContain("copyRows run-1 0 7");
@@ -163,7 +171,11 @@ describe("the grid’s arithmetic", () => {
   });
 
   it("measures columns and knows numbers", () => {
-    const rows = [["a", "1.5"], ["b".repeat(200), ""], ["c", "-2"]];
+    const rows = [
+      ["a", "1.5"],
+      ["b".repeat(200), ""],
+      ["c", "-2"],
+    ];
     expect(columnWidths(["x", "y"], rows)).toEqual([44, 8]);
     expect([isNumeric(rows, 0), isNumeric(rows, 1), isNumeric([], 0)]).toEqual([false, true, false]);
   });
@@ -174,7 +186,13 @@ describe("the tree’s lines", () => {
     const value = { a: { "b/c": [1, 2] }, d: null };
     expect(linesOf(value, new Set()).map((l) => l.path)).toEqual(["/a", "/d"]);
     const lines = linesOf(value, new Set(["/a", "/a/b~1c"]));
-    expect(lines.map((l) => [l.name, l.depth])).toEqual([["a", 0], ["b/c", 1], ["0", 2], ["1", 2], ["d", 0]]);
+    expect(lines.map((l) => [l.name, l.depth])).toEqual([
+      ["a", 0],
+      ["b/c", 1],
+      ["0", 2],
+      ["1", 2],
+      ["d", 0],
+    ]);
     expect(parentOf(lines, 3)).toBe(1);
     expect(parentOf(lines, 0)).toBe(-1);
   });

@@ -20,7 +20,7 @@ const arg = (type: string, more: Partial<Arg> = {}): Arg => ({
 
 describe("readInputs", () => {
   it.each([
-    ["string", "a \"b\"", '{"x":"a \\"b\\""}'],
+    ["string", 'a "b"', '{"x":"a \\"b\\""}'],
     ["string", " ", '{"x":" "}'],
     ["string", "", "{}"],
     ["integer", "42", '{"x":42}'],
@@ -84,7 +84,13 @@ describe("the form", () => {
     await user.paste('["a"]');
     await user.click(screen.getByRole("button", { name: "Run on current tab" }));
     await waitFor(() => expect(fake.requests).toHaveLength(1));
-    expect(JSON.parse(fake.requests[0]?.args ?? "")).toEqual({ text: "hello", exact: false, inStock: true, size: 20, names: ["a"] });
+    expect(JSON.parse(fake.requests[0]?.args ?? "")).toEqual({
+      text: "hello",
+      exact: false,
+      inStock: true,
+      size: 20,
+      names: ["a"],
+    });
     await user.click(screen.getByRole("button", { name: "Clear inputs" }));
     expect(screen.getByRole("textbox", { name: "text" })).toHaveValue("");
   });
@@ -95,11 +101,17 @@ describe("the form", () => {
     await user.type(screen.getByRole("textbox", { name: /product/ }), "Travel kettle");
     await user.click(screen.getByRole("checkbox", { name: "Don’t ask again for this tool" }));
     await user.click(screen.getByRole("button", { name: "Run on current tab" }));
-    expect(fake.requests[0]).toMatchObject({ tool: "add_to_basket", remember: true, args: '{"product":"Travel kettle"}' });
+    expect(fake.requests[0]).toMatchObject({
+      tool: "add_to_basket",
+      remember: true,
+      args: '{"product":"Travel kettle"}',
+    });
   });
 
   it("does not warn where the person said so", async () => {
-    await open(tool("add_to_basket"), { edit: (s) => void (s.settings.confirmTools = ["practice-shop/add_to_basket"]) });
+    await open(tool("add_to_basket"), {
+      edit: (s) => void (s.settings.confirmTools = ["practice-shop/add_to_basket"]),
+    });
     await screen.findByRole("form", { name: "Inputs" });
     expect(screen.queryByText(/This can change things/)).not.toBeInTheDocument();
   });
@@ -124,7 +136,9 @@ describe("the form", () => {
 
   it("says that the tab is not one of the skill’s", async () => {
     await open({ at: "tool", key: "bundled/google", tool: "search_results" });
-    expect(await screen.findByText(/This skill covers google\.com.*the tab shows shop\.localhost\./)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/This skill covers google\.com.*the tab shows shop\.localhost\./),
+    ).toBeInTheDocument();
   });
 
   it("says when the tool is gone", async () => {
