@@ -12,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strconv"
 
 	"sitewright/backend/cli"
 	"sitewright/backend/desktop"
@@ -28,8 +29,11 @@ var pages embed.FS
 //go:embed build/appicon.png
 var icon []byte
 
-// headlessVariable starts Chrome without windows. It is for tests.
-const headlessVariable = "SITEWRIGHT_HEADLESS"
+// For tests: Chrome without windows, and another port for the practice shop.
+const (
+	headlessVariable = "SITEWRIGHT_HEADLESS"
+	portVariable     = "SITEWRIGHT_PRACTICE_PORT"
+)
 
 func main() {
 	if len(os.Args) > 1 {
@@ -85,8 +89,10 @@ func openWorkspace(w *desktop.Window) (*workspace.Workspace, error) {
 	if err != nil {
 		return nil, err
 	}
+	port, _ := strconv.Atoi(os.Getenv(portVariable)) // 0, the usual one, without
 	return workspace.Open(workspace.Options{
-		Version: cli.Version, Bundled: learnings.FS(), Worker: worker,
+		PracticePort: port,
+		Version:      cli.Version, Bundled: learnings.FS(), Worker: worker,
 		Headless: os.Getenv(headlessVariable) == "1",
 		Emit:     func(e workspace.Event) { w.Emit(e) },
 	})

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -46,22 +47,40 @@ type window struct {
 	ended  chan error
 }
 
-// openWindow starts the window on a display of its own, with a data folder of its
-// own and a Chrome without windows.
-func openWindow(t *testing.T, program string) *window {
+// person is whose app it is: what stays between two starts.
+type person struct{ data, home, port string }
+
+func newPerson(t *testing.T) person {
 	t.Helper()
-	env := screentest.New(t)
+	return person{data: t.TempDir(), home: t.TempDir(), port: freePort(t)}
+}
+
+// freePort is a port that was free just now.
+func freePort(t *testing.T) string {
+	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
-	address := l.Addr().String()
-	_ = l.Close()
-	w := &window{data: t.TempDir(), stderr: &bytes.Buffer{}, ended: make(chan error, 1)}
-	home := t.TempDir()
+	defer func() { _ = l.Close() }()
+	return strconv.Itoa(l.Addr().(*net.TCPAddr).Port)
+}
+
+// openWindow starts the window of a new person on a display of its own, with a
+// Chrome without windows.
+func openWindow(t *testing.T, program string) *window {
+	t.Helper()
+	return newPerson(t).open(t, program, append(screentest.New(t), "SITEWRIGHT_HEADLESS=1"))
+}
+
+// open starts the window.
+func (p person) open(t *testing.T, program string, env []string) *window {
+	t.Helper()
+	address := "127.0.0.1:" + freePort(t)
+	w := &window{data: p.data, stderr: &bytes.Buffer{}, ended: make(chan error, 1)}
 	w.env = append(os.Environ(), env...)
-	w.env = append(w.env, "WEBKIT_INSPECTOR_HTTP_SERVER="+address, "SITEWRIGHT_DATA="+w.data, "SITEWRIGHT_HEADLESS=1",
-		"HOME="+home, "XDG_DOCUMENTS_DIR="+filepath.Join(home, "Documents"))
+	w.env = append(w.env, "WEBKIT_INSPECTOR_HTTP_SERVER="+address, "SITEWRIGHT_DATA="+p.data, "SITEWRIGHT_PRACTICE_PORT="+p.port,
+		"HOME="+p.home, "XDG_DOCUMENTS_DIR="+filepath.Join(p.home, "Documents"))
 	w.cmd = exec.Command(program)
 	w.cmd.Env, w.cmd.Stderr = w.env, w.stderr
 	if err := w.cmd.Start(); err != nil {
@@ -94,8 +113,10 @@ func (w *window) quit(within time.Duration) {
 	if err := w.cmd.Process.Signal(syscall.SIGTERM); err != nil {
 		w.t.Fatal(err)
 	}
+	began := time.Now()
 	select {
 	case err := <-w.ended:
+		w.t.Logf("quit took %s", time.Since(began))
 		if err != nil {
 			w.t.Errorf("the window ended with %v", err)
 		}
@@ -142,9 +163,7 @@ func TestWindow(t *testing.T) {
 	if dir := os.Getenv("SITEWRIGHT_PICTURES"); dir != "" {
 		w.picture(filepath.Join(dir, "window.png"))
 	}
-	began = time.Now()
 	w.quit(20 * time.Second)
-	t.Logf("quit took %s", time.Since(began))
 	if left := usersOf(w.data); left != "" {
 		t.Errorf("left behind: %s", left)
 	}
