@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"sync"
 	"time"
 
 	"sitewright/backend/desktop"
@@ -22,19 +21,16 @@ const callTime = 10 * time.Second
 type App struct {
 	window *desktop.Window
 	ready  chan struct{}
-	once   sync.Once
 	ws     *workspace.Workspace
 	err    error
 }
 
 func newApp(window *desktop.Window) *App { return &App{window: window, ready: make(chan struct{})} }
 
-// open is called once, when the window exists.
+// open is called once, with the engine or why there is none.
 func (a *App) open(ws *workspace.Workspace, err error) {
-	a.once.Do(func() {
-		a.ws, a.err = ws, err
-		close(a.ready)
-	})
+	a.ws, a.err = ws, err
+	close(a.ready)
 }
 
 // workspace waits for the engine.

@@ -64,11 +64,12 @@ func window() error {
 	if err != nil {
 		return err
 	}
+	// Beside the window, so that both are ready at about the same time.
+	go func() { app.open(openWorkspace(w)) }()
 	return w.Run(desktop.Options{
 		Pages: dist, App: app, Icon: icon, Dir: dir,
-		Data:  desktop.Data(app.workspace),
-		Start: func() { app.open(openWorkspace(w)) },
-		Stop:  app.close,
+		Data: desktop.Data(app.workspace),
+		Stop: app.close,
 	})
 }
 
@@ -117,11 +118,11 @@ func workerCommand() ([]string, error) {
 
 // close ends the engine after the window is gone.
 func (a *App) close() {
-	a.open(nil, errors.New("the window is closed"))
-	if a.ws == nil {
+	ws, err := a.workspace()
+	if err != nil {
 		return
 	}
-	if err := a.ws.Close(); err != nil {
+	if err := ws.Close(); err != nil {
 		slog.Warn("closing", "error", err)
 	}
 }

@@ -18,7 +18,7 @@ import (
 // inspector speaks WebKit's own debugging protocol with the page of a window that
 // was started with WEBKIT_INSPECTOR_HTTP_SERVER. It needs no developer build.
 type inspector struct {
-	t      *testing.T
+	t      testing.TB
 	conn   *websocket.Conn
 	target string
 	id     int
@@ -29,7 +29,7 @@ var pageSocket = regexp.MustCompile(`/socket/\d+/\d+/WebPage`)
 
 // inspect connects to the window at the address once it has a page. Asking for a
 // page before it is listed crashes WebKitGTK 2.50.
-func inspect(t *testing.T, address string) *inspector {
+func inspect(t testing.TB, address string) *inspector {
 	t.Helper()
 	socket := ""
 	waitUntil(t, "the window's page", func() bool {

@@ -18,7 +18,7 @@ import (
 )
 
 // buildWindow builds the real window, as scripts/build.sh does, with further tags.
-func buildWindow(t *testing.T, tags string) string {
+func buildWindow(t testing.TB, tags string) string {
 	t.Helper()
 	if testing.Short() {
 		t.Skip("builds and opens the window")
@@ -30,11 +30,17 @@ func buildWindow(t *testing.T, tags string) string {
 		t.Skip("needs GTK 3 and WebKitGTK 4.1")
 	}
 	program := filepath.Join(t.TempDir(), "sitewright-window")
-	build := exec.Command("go", "build", "-tags", "desktop,production,webkit2_41"+tags, "-o", program, "..")
+	compile(t, "..", tags, program)
+	return program
+}
+
+// compile builds a program with a window.
+func compile(t testing.TB, folder, tags, program string) {
+	t.Helper()
+	build := exec.Command("go", "build", "-tags", "desktop,production,webkit2_41"+tags, "-o", program, folder)
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("building the window: %v\n%s", err, out)
 	}
-	return program
 }
 
 // window is the running app.
@@ -50,13 +56,13 @@ type window struct {
 // person is whose app it is: what stays between two starts.
 type person struct{ data, home, port string }
 
-func newPerson(t *testing.T) person {
+func newPerson(t testing.TB) person {
 	t.Helper()
 	return person{data: t.TempDir(), home: t.TempDir(), port: freePort(t)}
 }
 
 // freePort is a port that was free just now.
-func freePort(t *testing.T) string {
+func freePort(t testing.TB) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -68,13 +74,13 @@ func freePort(t *testing.T) string {
 
 // openWindow starts the window of a new person on a display of its own, with a
 // Chrome without windows.
-func openWindow(t *testing.T, program string) *window {
+func openWindow(t testing.TB, program string) *window {
 	t.Helper()
 	return newPerson(t).open(t, program, append(screentest.New(t), "SITEWRIGHT_HEADLESS=1"))
 }
 
 // open starts the window.
-func (p person) open(t *testing.T, program string, env []string) *window {
+func (p person) open(t testing.TB, program string, env []string) *window {
 	t.Helper()
 	address := "127.0.0.1:" + freePort(t)
 	w := &window{data: p.data, stderr: &bytes.Buffer{}, ended: make(chan error, 1)}

@@ -39,12 +39,12 @@ type Options struct {
 	Icon []byte
 	// Dir is the folder in which the window's place is kept.
 	Dir string
-	// Start is called once the window exists, Stop after it is gone.
-	Start, Stop func()
+	// Stop is called after the window is gone.
+	Stop func()
 }
 
 // Window is the one window. Its methods may be called from any goroutine; before
-// Start and after Stop they do nothing.
+// it is there and after it is gone they do nothing.
 type Window struct {
 	mu  sync.Mutex
 	ctx context.Context // Wails' own, which its runtime insists on
@@ -57,7 +57,7 @@ func (w *Window) Run(o Options) error {
 	stopMending := mendSignals()
 	defer stopMending()
 	at := readPlace(o.Dir)
-	var started, ready sync.Once
+	var ready sync.Once
 	return wails.Run(&options.App{
 		Title:            "Sitewright",
 		Width:            at.Width,
@@ -72,12 +72,7 @@ func (w *Window) Run(o Options) error {
 		// A wrong call is the window's affair and no reason to write a log.
 		Logger: quiet{}, LogLevel: logger.ERROR, LogLevelProduction: logger.ERROR,
 		EnableDefaultContextMenu: true,
-		OnStartup: func(ctx context.Context) {
-			started.Do(func() {
-				w.set(ctx)
-				o.Start()
-			})
-		},
+		OnStartup:                w.set,
 		// Called again at every reload.
 		OnDomReady: func(ctx context.Context) { ready.Do(func() { at.restore(ctx) }) },
 		OnBeforeClose: func(ctx context.Context) bool {

@@ -52,14 +52,21 @@ func (w *Workspace) followLibrary() {
 	}
 }
 
+// tellChecked is after how many skills the list is told: with a thousand it is
+// too large to be told for each.
+const tellChecked = 50
+
 // checkAll validates one skill after the other; what did not change costs
 // nothing. The list is told as it fills.
 func (w *Workspace) checkAll() {
 	entries := w.lib.Snapshot().Entries()
 	kept := make(map[string]bool, len(entries))
-	for _, e := range entries {
+	for i, e := range entries {
 		if w.ctx.Err() != nil {
 			return
+		}
+		if i%tellChecked == 0 {
+			w.bus.touch()
 		}
 		key := keyOf(e)
 		kept[key] = true
@@ -73,7 +80,6 @@ func (w *Workspace) checkAll() {
 		w.mu.Lock()
 		w.checked[key] = v
 		w.mu.Unlock()
-		w.bus.touch()
 	}
 	w.mu.Lock()
 	for key := range w.checked {
@@ -82,6 +88,7 @@ func (w *Workspace) checkAll() {
 		}
 	}
 	w.mu.Unlock()
+	w.bus.touch()
 }
 
 // brokenBy is the first problem that stops the tool, or nil.

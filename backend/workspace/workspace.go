@@ -44,15 +44,17 @@ type Options struct {
 // Workspace is the engine behind one window. Its methods are safe for concurrent
 // use. Close it when done.
 type Workspace struct {
-	o       Options
-	ctx     context.Context // ends with Close
-	cancel  context.CancelCauseFunc
-	jobs    sync.WaitGroup
-	lib     *library.Library
-	scripts *host.Host
-	runner  *run.Runner
-	store   *run.Store
-	bus     *bus
+	o      Options
+	ctx    context.Context // ends with Close
+	cancel context.CancelCauseFunc
+	jobs   sync.WaitGroup
+	lib    *library.Library
+	// checks parses for the library, scripts for runs, which so never wait for a
+	// file that hangs the parser. Neither starts a process before it is asked.
+	checks, scripts *host.Host
+	runner          *run.Runner
+	store           *run.Store
+	bus             *bus
 
 	mu       sync.Mutex // guards what follows
 	settings settings.Settings
@@ -97,10 +99,10 @@ func (w *Workspace) open() error {
 	if w.store, err = run.DefaultStore(w.settings); err != nil {
 		return err
 	}
-	w.scripts = host.New(w.o.Worker)
+	w.checks, w.scripts = host.New(w.o.Worker, host.WithWorkers(1)), host.New(w.o.Worker)
 	limits := run.Limits{BrowserTool: w.settings.BrowserTool, ResultSize: w.settings.ResultSize}
 	w.runner = run.NewRunner(w.scripts, w.store, limits)
-	if w.lib, err = library.Open(library.Roots(w.o.Roots, w.o.Bundled), library.WithAnalyser(w.scripts)); err != nil {
+	if w.lib, err = library.Open(library.Roots(w.o.Roots, w.o.Bundled), library.WithAnalyser(w.checks)); err != nil {
 		return err
 	}
 	if err := w.lib.Watch(w.ctx); err != nil {
@@ -146,6 +148,7 @@ func (w *Workspace) closeParts() error {
 		w.lib.Close()
 	}
 	if w.scripts != nil {
+		w.checks.Close()
 		w.scripts.Close()
 	}
 	if w.shop != nil {

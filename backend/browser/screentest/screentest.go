@@ -14,7 +14,7 @@ import (
 // New starts a display and returns the environment that names it. It ends with
 // the test. Where its programs are not installed the test is skipped, but not
 // where CI is set.
-func New(t *testing.T) []string {
+func New(t testing.TB) []string {
 	t.Helper()
 	for _, program := range []string{"Xvfb", "openbox", "xdotool"} {
 		if _, err := exec.LookPath(program); err != nil {
@@ -52,7 +52,7 @@ func New(t *testing.T) []string {
 }
 
 // run starts the program and ends it after the test.
-func run(t *testing.T, cmd *exec.Cmd) {
+func run(t testing.TB, cmd *exec.Cmd) {
 	t.Helper()
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
