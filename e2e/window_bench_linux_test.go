@@ -18,7 +18,7 @@ import (
 // cost is what a window takes to be usable, and its memory then.
 type cost struct {
 	time   time.Duration
-	memory int // bytes of all its processes, what they share counted once
+	memory int // bytes of all its processes, what they share counted for each: so others on the machine do not matter
 }
 
 // BenchmarkRatios prints the window's time to usable and its memory over those of
@@ -93,7 +93,7 @@ func memoryOf(b *testing.B, pid int) int {
 		b.Fatal(err)
 	}
 	for line := range strings.Lines(string(text)) {
-		if rest, ok := strings.CutPrefix(line, "Pss:"); ok {
+		if rest, ok := strings.CutPrefix(line, "Rss:"); ok {
 			kb, err := strconv.Atoi(strings.Fields(rest)[0])
 			if err != nil {
 				b.Fatal(err)

@@ -2,6 +2,7 @@ package workspace
 
 import (
 	"fmt"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -11,11 +12,12 @@ import (
 func TestBusMergesAndLosesNoEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var h heard
-		n := 0
-		b := newBus(h.hear, func() State { return State{Version: fmt.Sprint(n)} })
+		var at atomic.Int64
+		b := newBus(h.hear, func() State { return State{Version: fmt.Sprint(at.Load())} })
 		go b.loop()
 		const runs = 3
-		for n = range 1000 {
+		for n := range 1000 {
+			at.Store(int64(n))
 			id := fmt.Sprint("run", n%runs)
 			view := RunView{ID: id, Rows: n}
 			b.run(id, func() RunView { return view })

@@ -96,6 +96,7 @@ func place(t *testing.T, skills map[string]string, o Options) *bench {
 			t.Error(err)
 		}
 	})
+	b.State() // as the window does at its start
 	return b
 }
 

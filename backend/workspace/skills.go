@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"strings"
+	"time"
 
 	"sitewright/backend/fault"
 	"sitewright/backend/library"
@@ -34,10 +35,20 @@ func (w *Workspace) entry(key string) (*library.Entry, error) {
 		WithHint("It was moved, renamed or deleted.")
 }
 
+// checkAfter is when checking begins although no window has asked for anything.
+const checkAfter = time.Second
+
 // followLibrary validates the skills again whenever something changed on disk.
 func (w *Workspace) followLibrary() {
 	changes, stop := w.lib.Changes()
 	defer stop()
+	// The window comes up first: checking starts a worker and takes a core.
+	select {
+	case <-w.asked:
+	case <-time.After(checkAfter):
+	case <-w.ctx.Done():
+		return
+	}
 	for {
 		w.bus.touch()
 		w.checkAll()

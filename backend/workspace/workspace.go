@@ -55,6 +55,9 @@ type Workspace struct {
 	runner          *run.Runner
 	store           *run.Store
 	bus             *bus
+	// asked closes when the window first asks for the state; shown sees to it.
+	asked chan struct{}
+	shown sync.Once
 
 	mu       sync.Mutex // guards what follows
 	settings settings.Settings
@@ -72,7 +75,7 @@ func Open(o Options) (*Workspace, error) {
 	if o.PracticePort == 0 {
 		o.PracticePort = practice.Port
 	}
-	w := &Workspace{o: o, checked: map[string]verdict{}, runs: newRuns()}
+	w := &Workspace{o: o, checked: map[string]verdict{}, runs: newRuns(), asked: make(chan struct{})}
 	w.ctx, w.cancel = context.WithCancelCause(context.Background())
 	w.chrome.status, w.chrome.wake = Stopped, make(chan struct{}, 1)
 	w.bus = newBus(o.Emit, w.state)
@@ -158,4 +161,7 @@ func (w *Workspace) closeParts() error {
 }
 
 // State is everything small.
-func (w *Workspace) State() State { return w.bus.now() }
+func (w *Workspace) State() State {
+	defer w.shown.Do(func() { close(w.asked) })
+	return w.bus.now()
+}
