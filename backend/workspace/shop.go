@@ -26,11 +26,16 @@ func (w *Workspace) TryPracticeShop() (string, error) {
 	}
 	r := RunRequest{Skill: keyOf(e), Tool: practiceTool}
 	return w.begin(e, r, browser.Tab{}, func(ctx context.Context) (*browser.Browser, browser.Tab, error) {
+		_, _, stopped := w.running()
 		b, err := w.awaitChrome(ctx)
 		if err != nil {
 			return nil, browser.Tab{}, err
 		}
 		at, err := b.OpenOrReuse(ctx, shop.URL())
+		if err == nil && stopped != nil {
+			// Chrome came to the front for this, with an empty tab before the shop's.
+			err = b.Activate(ctx, at.ID)
+		}
 		w.lookSoon()
 		return b, at, err
 	})
