@@ -30,6 +30,12 @@ func TestPersonsFirstDay(t *testing.T) {
 	p := newPerson(t)
 	w := p.open(t, program, env)
 	w.clickTryIt(env)
+	const size = "1100 700"
+	if _, err := screentest.Do(env, "sh", "-c", "xdotool search --onlyvisible --name '^Sitewright$' windowsize --sync "+size+" windowmove 70 50"); err != nil {
+		t.Fatal(err)
+	}
+	waitUntil(t, "the new size", func() bool { return strings.HasPrefix(w.place(env), size) })
+	place := w.place(env)
 	for name, text := range account {
 		file := filepath.Join(p.home, "Documents", "Sitewright", "learnings", "account", filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
@@ -49,6 +55,7 @@ func TestPersonsFirstDay(t *testing.T) {
 	w.quit(20 * time.Second)
 
 	w = p.open(t, program, env)
+	waitUntil(t, "the place of last time", func() bool { return w.place(env) == place })
 	w.run("await window.go.main.App.OpenChrome()")
 	waitUntil(t, "the tab to come back", func() bool {
 		return strings.Contains(w.state("s.tabs.map((x) => x.title + ' ' + x.url)"), "Kettles http://shop.localhost:"+p.port+"/kettles")
@@ -57,6 +64,13 @@ func TestPersonsFirstDay(t *testing.T) {
 		t.Errorf("after coming back: %s", got)
 	}
 	w.quit(20 * time.Second)
+}
+
+// place is the window's width, height and corner.
+func (w *window) place(env []string) string {
+	const script = `eval $(xdotool search --onlyvisible --name '^Sitewright$' getwindowgeometry --shell); echo $WIDTH $HEIGHT $X $Y`
+	out, _ := screentest.Do(env, "sh", "-c", script) // "" while there is no window
+	return out
 }
 
 // clickTryIt presses the first page's button with the mouse and waits for the
