@@ -15,8 +15,6 @@ export default defineConfig({
   },
   server: { port: 5173, strictPort: true },
   test: {
-    // Names are told only where something fails.
-    reporters: ["dot"],
     environment: "jsdom",
     setupFiles: ["./src/test/setup.ts"],
     css: { modules: { classNameStrategy: "non-scoped" } },

@@ -6,6 +6,9 @@ import { Store } from "./store";
 import type { RunView } from "./types";
 import { inTime, wailsApi } from "./wails";
 
+/** A bridge that tells nothing. */
+const silent = { EventsOn: () => () => undefined };
+
 const line = (text: string) => ({ at: 1, level: "log", text, source: "" });
 
 async function started(): Promise<{ fake: Fake; store: Store; run: RunView }> {
@@ -82,7 +85,7 @@ describe("store", () => {
 describe("the real api", () => {
   const bridge = (methods: Record<string, (...args: unknown[]) => Promise<unknown>>) => ({
     go: { main: { App: methods } },
-    runtime: { EventsOn: () => () => undefined },
+    runtime: silent,
   });
 
   it("is absent outside of the window", () => {

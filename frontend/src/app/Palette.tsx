@@ -60,7 +60,8 @@ export function Palette({ showTabs }: { showTabs: () => void }) {
       shortcut={["mod + K"]}
       nothingFound={en.palette.nothing}
       scrollable
-      maxHeight="min(32rem, 75vh)"
+      yOffset="6vh"
+      maxHeight="min(32rem, 85vh)"
       overlayProps={{ blur: 0 }}
       transitionProps={{ duration: 120 }}
       searchProps={{

@@ -73,7 +73,11 @@ describe("Chrome", () => {
   it("is explained once", async () => {
     const { fake, user } = await open(
       { at: "skill", key: shop },
-      { edit: (s) => void (s.settings.chromeExplained = false) },
+      {
+        edit: (s) => {
+          s.settings.chromeExplained = false;
+        },
+      },
     );
     expect(screen.getByText(/A separate Chrome/)).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Close" }));
@@ -108,13 +112,27 @@ describe("the one button", () => {
     ["blocked", "Tools cannot act here"],
     ["no-tab", "No page open."],
   ] as const)("%s: says why there is nothing to run", async (kind, text) => {
-    await open({ at: "skill", key: shop }, { edit: (s) => void (s.button = { ...s.button, kind, others: [] }) });
+    await open(
+      { at: "skill", key: shop },
+      {
+        edit: (s) => {
+          s.button = { ...s.button, kind, others: [] };
+        },
+      },
+    );
     expect(screen.getByText(text)).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /on current tab/ })).not.toBeInTheDocument();
   });
 
   it("reads Run where it is narrow", async () => {
-    await open({ at: "skill", key: shop }, { edit: (s) => void (s.settings.textSize = 200) });
+    await open(
+      { at: "skill", key: shop },
+      {
+        edit: (s) => {
+          s.settings.textSize = 200;
+        },
+      },
+    );
     expect(screen.getByRole("button", { name: "Run “List products” on current tab" })).toHaveTextContent("Run");
     expect(screen.queryByRole("textbox", { name: "Search skills" })).not.toBeInTheDocument();
   });
@@ -162,7 +180,11 @@ describe("shortcuts", () => {
 describe("news", () => {
   it("shows a changed tab without being asked", async () => {
     const { fake } = await open({ at: "skill", key: shop });
-    act(() => fake.change((s) => void (s.current.title = "Checkout")));
+    act(() =>
+      fake.change((s) => {
+        s.current.title = "Checkout";
+      }),
+    );
     expect(screen.getByRole("button", { name: /Checkout/ })).toBeInTheDocument();
   });
 

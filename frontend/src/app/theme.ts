@@ -1,9 +1,22 @@
 // docs/look.md as a Mantine theme: teal, five type sizes, hairlines, contrast in light and dark.
-import { type CSSVariablesResolver, createTheme, rem } from "@mantine/core";
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  rem,
+  type VariantColorsResolver,
+} from "@mantine/core";
 
 const inter = '"Inter Variable", system-ui, sans-serif';
 
+/** Mantine picks the letters on a filled button for the light theme's shade; in the dark that is too faint. */
+const variantColors: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  return input.variant === "filled" ? { ...colors, color: "var(--sw-on-accent)" } : colors;
+};
+
 export const theme = createTheme({
+  variantColorResolver: variantColors,
   primaryColor: "teal",
   primaryShade: { light: 9, dark: 5 },
   autoContrast: true,
@@ -48,6 +61,7 @@ export const resolver: CSSVariablesResolver = (t) => ({
     "--sw-hairline": t.colors.gray[3],
     "--sw-input-border": t.colors.gray[6],
     "--sw-accent": t.colors.teal[9],
+    "--sw-on-accent": t.white,
     "--sw-warning": "#8a4600",
     "--sw-warning-tint": t.colors.yellow[0],
     "--sw-error-tint": t.colors.red[0],
@@ -65,6 +79,7 @@ export const resolver: CSSVariablesResolver = (t) => ({
     "--sw-hairline": t.colors.dark[4],
     "--sw-input-border": t.colors.dark[2],
     "--sw-accent": t.colors.teal[4],
+    "--sw-on-accent": t.black,
     "--sw-warning": t.colors.yellow[4],
     "--sw-warning-tint": "#3a2f12",
     "--sw-error-tint": "#3d2022",

@@ -110,14 +110,28 @@ describe("the overview", () => {
 
 describe("the first page", () => {
   it("leads to the practice shop’s table with one click", async () => {
-    const { fake, user } = await open({ at: "home" }, { edit: (s) => void (s.firstStart = true) });
+    const { fake, user } = await open(
+      { at: "home" },
+      {
+        edit: (s) => {
+          s.firstStart = true;
+        },
+      },
+    );
     await user.click(screen.getByRole("button", { name: "Try it" }));
     expect(fake.calls).toContain("tryPracticeShop");
     expect(await screen.findByText("Gooseneck kettle")).toBeInTheDocument();
   });
 
   it("is skipped for good", async () => {
-    const { fake, user } = await open({ at: "home" }, { edit: (s) => void (s.firstStart = true) });
+    const { fake, user } = await open(
+      { at: "home" },
+      {
+        edit: (s) => {
+          s.firstStart = true;
+        },
+      },
+    );
     await user.click(screen.getByRole("button", { name: "Skip" }));
     expect(fake.current.settings.welcomed).toBe(true);
     expect(await screen.findByRole("heading", { level: 1, name: "Practice shop" })).toBeInTheDocument();
@@ -154,7 +168,11 @@ describe("settings and help", () => {
   it("takes back what runs without asking", async () => {
     const { fake, user } = await open(
       { at: "settings" },
-      { edit: (s) => void (s.settings.confirmTools = ["a/b", "c/d"]) },
+      {
+        edit: (s) => {
+          s.settings.confirmTools = ["a/b", "c/d"];
+        },
+      },
     );
     await user.click(screen.getByRole("button", { name: "Ask again: a/b" }));
     expect(fake.current.settings.confirmTools).toEqual(["c/d"]);

@@ -21,7 +21,11 @@ const screens: [string, Place, RegExp | null][] = [
 
 describe.each(["light", "dark"] as const)("axe, %s", (theme) => {
   it.each(screens)("%s", async (_name, place, seen) => {
-    const { user } = await open(place, { edit: (s) => void (s.settings.theme = theme) });
+    const { user } = await open(place, {
+      edit: (s) => {
+        s.settings.theme = theme;
+      },
+    });
     await screen.findAllByRole("heading");
     if (seen) {
       await user.click(await screen.findByRole("button", { name: "Run on current tab" }));

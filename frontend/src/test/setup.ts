@@ -22,6 +22,7 @@ window.ResizeObserver = class {
 };
 
 Element.prototype.scrollIntoView = () => undefined;
+HTMLCanvasElement.prototype.getContext = () => null;
 HTMLElement.prototype.scrollTo = () => undefined;
 Object.defineProperty(document, "fonts", {
   value: { addEventListener: () => undefined, removeEventListener: () => undefined },

@@ -110,7 +110,9 @@ describe("the form", () => {
 
   it("does not warn where the person said so", async () => {
     await open(tool("add_to_basket"), {
-      edit: (s) => void (s.settings.confirmTools = ["practice-shop/add_to_basket"]),
+      edit: (s) => {
+        s.settings.confirmTools = ["practice-shop/add_to_basket"];
+      },
     });
     await screen.findByRole("form", { name: "Inputs" });
     expect(screen.queryByText(/This can change things/)).not.toBeInTheDocument();

@@ -111,6 +111,7 @@ function TextSize({ value, save }: { value: number; save: (size: number) => void
         {en.settings.textSize}: {en.settings.percent(now)}
       </Text>
       <Slider
+        mx="md"
         thumbLabel={en.settings.textSize}
         min={100}
         max={200}
