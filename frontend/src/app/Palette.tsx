@@ -60,6 +60,7 @@ export function Palette({ showTabs }: { showTabs: () => void }) {
       shortcut={["mod + K"]}
       nothingFound={en.palette.nothing}
       scrollable
+      attributes={{ content: { "aria-label": en.palette.search } }}
       yOffset="6vh"
       maxHeight="min(32rem, 85vh)"
       overlayProps={{ blur: 0 }}

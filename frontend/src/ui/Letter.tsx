@@ -16,9 +16,9 @@ export function Letter({ name, size = 32 }: { name: string; size?: number }) {
       aria-hidden="true"
       className={classes.letter}
       data-tint={tintOf(name)}
+      // Drawn by the style sheet: it is no part of what a button is called.
+      data-letter={first.toLocaleUpperCase()}
       style={{ width: `${size / 16}rem`, height: `${size / 16}rem`, fontSize: `${size / 36}rem` }}
-    >
-      {first.toLocaleUpperCase()}
-    </span>
+    />
   );
 }

@@ -1,5 +1,5 @@
 // The list on the left: search, the skills for this tab, all others; a rail of letters where it is narrow.
-import { Badge, Button, Kbd, Text, TextInput, Tooltip, UnstyledButton } from "@mantine/core";
+import { Badge, Button, Kbd, Text, TextInput, Tooltip, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { openSpotlight } from "@mantine/spotlight";
 import { CircleHelp, Search, Settings, TriangleAlert } from "lucide-react";
 import { type FocusEvent, type ReactNode, useState } from "react";
@@ -103,16 +103,19 @@ function Row({ skill, compact }: { skill: SkillItem; compact: boolean }) {
     <UnstyledButton
       className={classes.row}
       aria-current={here ? "page" : undefined}
-      aria-label={`${skill.name}, ${sites}, ${countOf(skill)}`}
+      // Else its name is what is seen, with commas that are only heard.
+      aria-label={compact ? `${skill.name}, ${sites}, ${countOf(skill)}` : undefined}
       onClick={() => go({ at: "skill", key: skill.key })}
     >
       <Letter name={skill.name} />
       {!compact && (
         <span className={classes.words}>
           <Middle text={skill.name} className={classes.name} />
+          <VisuallyHidden>, </VisuallyHidden>
           <Middle text={sites} className={classes.sites} />
         </span>
       )}
+      {!compact && <VisuallyHidden>, </VisuallyHidden>}
       {!compact && <Count skill={skill} />}
       {compact && skill.problems > 0 && <span className={classes.dot} />}
     </UnstyledButton>
@@ -134,6 +137,7 @@ function Count({ skill }: { skill: SkillItem }) {
       leftSection={<TriangleAlert size={12} aria-hidden="true" />}
     >
       {skill.problems}
+      <VisuallyHidden>{en.list.problems(skill.problems).replace(/^\S+/, "")}</VisuallyHidden>
     </Badge>
   );
 }

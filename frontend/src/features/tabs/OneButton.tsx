@@ -37,7 +37,7 @@ export function OneButton({ compact }: { compact: boolean }) {
         </Button>
       </Tooltip>
       {all.length > 1 && (
-        <Menu position="bottom-end" width="max-content">
+        <Menu position="bottom-end" width="max-content" withinPortal={false} withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <ActionIcon className={classes.more} variant={variant} aria-label={en.bar.others}>
               <ChevronDown size={16} />

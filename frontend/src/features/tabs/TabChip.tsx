@@ -1,5 +1,5 @@
 // The current tab, always on top: whose Chrome, which page, how many skills, when it was looked at.
-import { Badge, Popover, UnstyledButton } from "@mantine/core";
+import { Badge, Popover, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { ChevronDown, Globe, Pin } from "lucide-react";
 import { useState } from "react";
 import { useAppState } from "../../api/context";
@@ -34,7 +34,6 @@ export function TabChip({ compact, open, setOpen }: Props) {
         <UnstyledButton
           className={classes.chip}
           data-tab-chip
-          aria-label={nameOf(state)}
           ref={(node) => {
             if (node && node.offsetWidth !== width) setWidth(node.offsetWidth);
           }}
@@ -50,6 +49,7 @@ export function TabChip({ compact, open, setOpen }: Props) {
           ) : (
             <span className={classes.what}>{statusText(state.browser.status)}</span>
           )}
+          {running && <VisuallyHidden>, {en.bar.tabs}</VisuallyHidden>}
           {running && <ChevronDown size={16} aria-hidden="true" className={classes.arrow} />}
         </UnstyledButton>
       </Popover.Target>
@@ -69,6 +69,7 @@ function Inside({ compact }: { compact: boolean }) {
     <span className={classes.words}>
       <span className={classes.line}>
         <Middle text={current.title || en.tabs.untitled} className={classes.title} />
+        <VisuallyHidden>, {compact && en.bar.ours}</VisuallyHidden>
         {!compact && (
           <Badge variant="light" size="sm" className={classes.whose}>
             {en.bar.ours}
@@ -76,7 +77,9 @@ function Inside({ compact }: { compact: boolean }) {
         )}
       </span>
       <span className={classes.line}>
+        <VisuallyHidden>, </VisuallyHidden>
         <Middle text={shortUrl(current.url)} className={classes.url} />
+        <VisuallyHidden>, </VisuallyHidden>
         <span className={classes.facts}>
           {current.pinned && <Pin size={12} aria-hidden="true" />}
           <span className={classes.fact}>{[en.bar.skills(fit), compact ? "" : seen].filter(Boolean).join(" · ")}</span>
@@ -90,21 +93,4 @@ export function statusText(status: string): string {
   if (status === "missing") return en.bar.missing;
   if (status === "starting") return en.bar.starting;
   return status === "lost" ? en.bar.lost : en.bar.stopped;
-}
-
-/** What a screen reader says of the chip. */
-function nameOf(state: ReturnType<typeof useAppState>): string {
-  if (state.browser.status !== "running") return statusText(state.browser.status);
-  const { current } = state;
-  const fit = state.skills.filter((s) => s.forTab).length;
-  if (!current.tabId) return `${current.reason || en.bar.noTab} ${en.bar.tabs}`;
-  const seen = current.pinned ? en.bar.pinned : en.bar.seen(current.seenAt);
-  return [
-    current.title || en.tabs.untitled,
-    shortUrl(current.url),
-    en.bar.ours,
-    en.bar.skills(fit),
-    seen,
-    en.bar.tabs,
-  ].join(", ");
 }
