@@ -1,6 +1,6 @@
 // The frame: the tab and the one button on top, the skills on the left, the page in the middle.
 
-import { Button, Text } from "@mantine/core";
+import { Button, CloseButton } from "@mantine/core";
 import { openSpotlight } from "@mantine/spotlight";
 import { Info } from "lucide-react";
 import { useCallback, useState } from "react";
@@ -80,16 +80,21 @@ function Notices() {
   const api = useApi();
   const run = useDo();
   const { browser, settings, notices } = useAppState();
+  // Until the window is opened anew; a notice that changed is shown again.
+  const [read, setRead] = useState<string[]>([]);
   const explain = browser.status === "running" && !settings.chromeExplained;
-  const texts = [...notices, ...browser.notes, ...(browser.status === "lost" ? [browser.message] : [])].filter(Boolean);
+  const texts = [...notices, ...browser.notes, ...(browser.status === "lost" ? [browser.message] : [])].filter(
+    (text) => text && !read.includes(text),
+  );
   if (!explain && texts.length === 0) return null;
   return (
     <div className={classes.notices}>
       {texts.map((text) => (
-        <Text key={text} className={classes.notice}>
+        <div key={text} className={classes.notice}>
           <Info size={16} aria-hidden="true" />
           <span>{text}</span>
-        </Text>
+          <CloseButton aria-label={en.errors.close} title={en.errors.close} onClick={() => setRead([...read, text])} />
+        </div>
       ))}
       {explain && (
         <div className={classes.notice}>

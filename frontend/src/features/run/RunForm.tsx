@@ -68,19 +68,15 @@ export function RunForm({ page, tool, run, texts, setTexts }: Props) {
         {en.run.inputs}
       </Title>
       {tool.args.length === 0 && <Text c="dimmed">{en.run.noInputs}</Text>}
-      {tool.args.length > 0 && (
-        <div className={classes.fields}>
-          {tool.args.map((arg) => (
-            <Field
-              key={arg.name}
-              arg={arg}
-              value={texts[arg.name] ?? ""}
-              error={errors[arg.name] || undefined}
-              change={change(arg.name)}
-            />
-          ))}
-        </div>
-      )}
+      {tool.args.map((arg) => (
+        <Field
+          key={arg.name}
+          arg={arg}
+          value={texts[arg.name] ?? ""}
+          error={errors[arg.name] || undefined}
+          change={change(arg.name)}
+        />
+      ))}
       {asks && <Changes remember={remember} setRemember={setRemember} />}
       {!tool.runnable && <Text className={classes.why}>{tool.why}</Text>}
       <div className={classes.buttons}>
