@@ -37,7 +37,7 @@ export function Frame() {
       <section className={classes.top} data-region="top" tabIndex={-1} aria-label={en.regions.top}>
         {!compact && <span className={classes.brand}>{en.app.name}</span>}
         <div className={classes.chip}>
-          <TabChip compact={compact} open={tabsOpen} setOpen={setTabsOpen} />
+          <TabChip open={tabsOpen} setOpen={setTabsOpen} />
         </div>
         <OneButton compact={compact} />
       </section>

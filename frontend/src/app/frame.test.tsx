@@ -25,7 +25,7 @@ describe("the chip", () => {
   it("says which tab, whose Chrome, how many skills and when it was looked at", async () => {
     await open({ at: "skill", key: shop });
     const chip = screen.getByRole("button", { name: /Practice shop · Kettles/ });
-    expect(chip).toHaveAccessibleName(/Sitewright’s Chrome, ?shop.*, ?2 skills · last looked at 10:42/);
+    expect(chip).toHaveAccessibleName(/Sitewright’s Chrome, ?shop.*, ?2 skills ?· last looked at 10:42/);
   });
 
   it("lists the tabs by window, finds one and pins it", async () => {

@@ -12,12 +12,11 @@ import { TabList } from "./TabList";
 export const shortUrl = (url: string) => url.replace(/^https?:\/\//, "").replace(/\/$/, "");
 
 interface Props {
-  compact: boolean;
   open: boolean;
   setOpen: (open: boolean) => void;
 }
 
-export function TabChip({ compact, open, setOpen }: Props) {
+export function TabChip({ open, setOpen }: Props) {
   const state = useAppState();
   const [width, setWidth] = useState(0);
   const running = state.browser.status === "running";
@@ -44,11 +43,7 @@ export function TabChip({ compact, open, setOpen }: Props) {
             <Globe size={20} aria-hidden="true" />
             <span className={classes.dot} data-status={state.browser.status} />
           </span>
-          {running ? (
-            <Inside compact={compact} />
-          ) : (
-            <span className={classes.what}>{statusText(state.browser.status)}</span>
-          )}
+          {running ? <Inside /> : <span className={classes.what}>{statusText(state.browser.status)}</span>}
           {running && <VisuallyHidden>, {en.bar.tabs}</VisuallyHidden>}
           {running && <ChevronDown size={16} aria-hidden="true" className={classes.arrow} />}
         </UnstyledButton>
@@ -60,7 +55,7 @@ export function TabChip({ compact, open, setOpen }: Props) {
   );
 }
 
-function Inside({ compact }: { compact: boolean }) {
+function Inside() {
   const { current, skills } = useAppState();
   const fit = skills.filter((s) => s.forTab).length;
   if (!current.tabId) return <span className={classes.what}>{current.reason || en.bar.noTab}</span>;
@@ -69,12 +64,10 @@ function Inside({ compact }: { compact: boolean }) {
     <span className={classes.words}>
       <span className={classes.line}>
         <Middle text={current.title || en.tabs.untitled} className={classes.title} />
-        <VisuallyHidden>, {compact && en.bar.ours}</VisuallyHidden>
-        {!compact && (
-          <Badge variant="light" size="sm" className={classes.whose}>
-            {en.bar.ours}
-          </Badge>
-        )}
+        <VisuallyHidden>, </VisuallyHidden>
+        <Badge variant="light" size="sm" className={classes.whose}>
+          {en.bar.ours}
+        </Badge>
       </span>
       <span className={classes.line}>
         <VisuallyHidden>, </VisuallyHidden>
@@ -82,7 +75,10 @@ function Inside({ compact }: { compact: boolean }) {
         <VisuallyHidden>, </VisuallyHidden>
         <span className={classes.facts}>
           {current.pinned && <Pin size={12} aria-hidden="true" />}
-          <span className={classes.fact}>{[en.bar.skills(fit), compact ? "" : seen].filter(Boolean).join(" · ")}</span>
+          <span className={classes.fact}>
+            {en.bar.skills(fit)}
+            <span className={classes.seen}>{seen && ` · ${seen}`}</span>
+          </span>
         </span>
       </span>
     </span>
