@@ -50,7 +50,9 @@ type window struct {
 	env    []string
 	data   string
 	stderr *bytes.Buffer
-	ended  chan error
+	// ended closes when the process has; err is then how.
+	ended chan struct{}
+	err   error
 }
 
 // person is whose app it is: what stays between two starts.
@@ -83,7 +85,7 @@ func openWindow(t testing.TB, program string) *window {
 func (p person) open(t testing.TB, program string, env []string) *window {
 	t.Helper()
 	address := "127.0.0.1:" + freePort(t)
-	w := &window{data: p.data, stderr: &bytes.Buffer{}, ended: make(chan error, 1)}
+	w := &window{data: p.data, stderr: &bytes.Buffer{}, ended: make(chan struct{})}
 	w.env = append(os.Environ(), env...)
 	w.env = append(w.env, "WEBKIT_INSPECTOR_HTTP_SERVER="+address, "SITEWRIGHT_DATA="+p.data, "SITEWRIGHT_PRACTICE_PORT="+p.port,
 		"HOME="+p.home, "XDG_DOCUMENTS_DIR="+filepath.Join(p.home, "Documents"))
@@ -92,9 +94,13 @@ func (p person) open(t testing.TB, program string, env []string) *window {
 	if err := w.cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	go func() { w.ended <- w.cmd.Wait() }()
+	go func() {
+		defer close(w.ended)
+		w.err = w.cmd.Wait()
+	}()
 	t.Cleanup(func() {
 		_ = w.cmd.Process.Kill()
+		<-w.ended
 		if t.Failed() {
 			t.Log("the window's messages:\n", w.stderr.String())
 		}
@@ -119,12 +125,18 @@ func (w *window) quit(within time.Duration) {
 	if err := w.cmd.Process.Signal(syscall.SIGTERM); err != nil {
 		w.t.Fatal(err)
 	}
+	w.end(within)
+}
+
+// end waits until the process has ended.
+func (w *window) end(within time.Duration) {
+	w.t.Helper()
 	began := time.Now()
 	select {
-	case err := <-w.ended:
+	case <-w.ended:
 		w.t.Logf("quit took %s", time.Since(began))
-		if err != nil {
-			w.t.Errorf("the window ended with %v", err)
+		if w.err != nil {
+			w.t.Errorf("the window ended with %v", w.err)
 		}
 	case <-time.After(within):
 		w.t.Fatalf("the window was still there after %s", within)

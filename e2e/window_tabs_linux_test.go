@@ -72,12 +72,5 @@ func TestChipFollowsThePerson(t *testing.T) {
 	// Closing our window as a person does ends the app in order.
 	front("^Sitewright$")
 	do("key", "alt+F4")
-	select {
-	case err := <-w.ended:
-		if err != nil {
-			t.Errorf("the app ended with %v", err)
-		}
-	case <-time.After(20 * time.Second):
-		t.Error("the app is still there")
-	}
+	w.end(20 * time.Second)
 }
