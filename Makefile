@@ -7,7 +7,7 @@ SHELL := bash
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\): ## /\1\t/p' Makefile | while IFS=$$'\t' read -r t d; do printf '  make %-7s %s\n' "$$t" "$$d"; done
 
-run: ## do the practice job: serve the practice shop, run a tool on it, show the table
+run: ## open the app; without a display, do the practice job in the terminal
 	@bash scripts/run.sh
 
 test: ## install what is missing, then check, test and build everything
@@ -19,7 +19,7 @@ lint: ## formatters and static checks only
 fmt: ## let the formatters rewrite the files
 	@bash scripts/fmt.sh
 
-build: ## put the command line into build/bin
+build: ## put the command line and the window into build/bin
 	@bash scripts/build.sh
 
 bench: ## print the speed of the engine as ratios

@@ -46,7 +46,14 @@ var mayImport = map[string][]string{
 		"backend/script/worker", "backend/script/host", "backend/browser", "backend/run",
 		"learnings",
 	},
-	"cmd/sitewright": {"backend/cli"},
+	"backend/workspace": {
+		"backend/fault", "backend/skill", "backend/settings", "backend/note", "backend/result", "backend/practice",
+		"backend/manifest", "backend/library", "backend/script/host", "backend/browser", "backend/run",
+	},
+	"backend/desktop": {"backend/fault", "backend/settings", "backend/workspace"},
+	"cmd/sitewright":  {"backend/cli"},
+	// The window's main.go and app.go.
+	"": {"backend/fault", "backend/settings", "backend/cli", "backend/workspace", "backend/desktop", "learnings"},
 }
 
 // onlyIn says which packages may name a library, tests aside.
@@ -79,6 +86,10 @@ var light = []string{
 	"backend/script/host",
 }
 
+// windowless may not reach the window's toolkit, even through another package:
+// the command line runs where there is none.
+var windowless = []string{"backend/workspace", "cmd/sitewright"}
+
 // pkg is what `go list -json` tells of a package.
 type pkg struct {
 	ImportPath, Dir, Name, Doc string
@@ -88,10 +99,12 @@ type pkg struct {
 	GoFiles, CgoFiles, IgnoredGoFiles, TestGoFiles, XTestGoFiles []string
 }
 
-// own is the path inside the module.
-func (p pkg) own() string { return strings.TrimPrefix(p.ImportPath, module) }
+// own is the path inside the module; the root package's is empty.
+func (p pkg) own() string {
+	return strings.TrimSuffix(strings.TrimPrefix(p.ImportPath+"/", module), "/")
+}
 
-func (p pkg) isOwn() bool { return strings.HasPrefix(p.ImportPath, module) }
+func (p pkg) isOwn() bool { return strings.HasPrefix(p.ImportPath+"/", module) }
 
 var listed = sync.OnceValues(func() ([]pkg, error) {
 	cmd := exec.Command("go", "list", "-deps",
@@ -169,6 +182,19 @@ func TestLightPackagesReachNoEngine(t *testing.T) {
 		}
 		for _, dep := range p.Deps {
 			if slices.ContainsFunc(heavy, func(h string) bool { return under(dep, h) }) {
+				t.Errorf("%s reaches %s", p.own(), dep)
+			}
+		}
+	}
+}
+
+func TestWindowlessPackagesReachNoWindow(t *testing.T) {
+	for _, p := range ownPackages(t) {
+		if !slices.Contains(windowless, p.own()) {
+			continue
+		}
+		for _, dep := range p.Deps {
+			if under(dep, "github.com/wailsapp") {
 				t.Errorf("%s reaches %s", p.own(), dep)
 			}
 		}

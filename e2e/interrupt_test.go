@@ -85,11 +85,11 @@ func (s *started) processes(t *testing.T) []string {
 	return found
 }
 
-func waitUntil(t *testing.T, what string, ok func() bool) {
+func waitUntil(t testing.TB, what string, ok func() bool) {
 	t.Helper()
-	for end := time.Now().Add(20 * time.Second); !ok(); {
+	for end := time.Now().Add(60 * time.Second); !ok(); {
 		if time.Now().After(end) {
-			t.Fatalf("waited 20 s for %s", what)
+			t.Fatalf("waited 60 s for %s", what)
 		}
 		time.Sleep(20 * time.Millisecond) // polls other processes, which tell nobody
 	}

@@ -4,7 +4,7 @@
 # "bench: WHAT ratio 1.23 (max 2)"; one above its limit is marked and a failure.
 source "$(dirname "$0")/env.sh"
 
-go test -run '^$' -bench Ratios -benchtime 1x -timeout 15m ./backend/library ./backend/run |
+go test -run '^$' -bench Ratios -benchtime 1x -timeout 15m ./backend/library ./backend/run ./e2e |
   awk '
     / ratio [0-9.]+ \(max [0-9.]+\)/ {
       sub(/^.*bench: /, "")

@@ -1,10 +1,31 @@
 #!/usr/bin/env bash
-# Until the window exists, `make run` does the practice job in the terminal: it
-# serves the practice shop, runs a tool on it in a real Chrome, shows the table.
+# Opens the app. Without a display, or where the window cannot be built, it does
+# the practice job in the terminal: it serves the practice shop, runs a tool on it
+# in a real Chrome, shows the table.
 source "$(dirname "$0")/env.sh"
 
+has_display() {
+  [ "$(uname -s)" != Linux ] || [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]
+}
+
+window() {
+  bash scripts/setup.sh window || return 1
+  bash scripts/build.sh window || return 1
+  local program=build/bin/sitewright-window
+  [ -e "$program" ] || program+=.exe
+  say "── $program"
+  exec "$program"
+}
+
+if has_display; then
+  window || why="The window could not be built, see above; so the same job in the terminal."
+else
+  why="There is no display for the window. With one (DISPLAY or WAYLAND_DISPLAY set) make run opens it."
+fi
+say "$why"
+
 bash scripts/setup.sh run
-bash scripts/build.sh
+bash scripts/build.sh cli
 sitewright=build/bin/sitewright
 rest=$(mktemp -d)
 shop=
@@ -39,4 +60,4 @@ say "Serving $address"
 say "── sitewright run practice-shop list_products --url $address --headless"
 "$sitewright" run practice-shop list_products --url "$address" --headless
 
-say "── Done. The same job in a window comes later; until then see README.md, Tour."
+say "── Done. $why"

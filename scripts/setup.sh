@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes a bare machine ready: `setup.sh run` for make run, `setup.sh test` (and
-# without a word) for everything. It says what it does, asks nothing, and does
+# Makes a bare machine ready: `setup.sh run` for the command line, `setup.sh window`
+# for the app, `setup.sh test` (and without a word) for everything. It says what it does, asks nothing, and does
 # nothing, without a network, where nothing is missing.
 #
 # On Debian and Ubuntu it installs the system's packages, as root or through a
@@ -85,13 +85,14 @@ need() {
 look() {
   missing_debian='' missing_fedora='' missing_arch='' stop=''
   need required has_browser -- "$(debian_browser)" chromium chromium
-  [ "$mode" = test ] || return 0
+  [ "$mode" != run ] || return 0
   need required has_cc -- build-essential gcc gcc
-  need optional command -v shellcheck -- shellcheck ShellCheck shellcheck
+  [ "$mode" = window ] || need optional command -v shellcheck -- shellcheck ShellCheck shellcheck
   [ "$(uname -s)" = Linux ] || return 0
   need optional command -v pkg-config -- pkg-config pkgconf-pkg-config pkgconf
   need optional has_library gtk+-3.0 -- libgtk-3-dev gtk3-devel gtk3
   need optional has_library webkit2gtk-4.1 -- libwebkit2gtk-4.1-dev webkit2gtk4.1-devel webkit2gtk-4.1
+  [ "$mode" = test ] || return 0
   need optional command -v Xvfb -- xvfb xorg-x11-server-Xvfb xorg-server-xvfb
   need optional command -v xauth -- xauth xorg-x11-xauth xorg-xauth
   need optional command -v openbox -- openbox openbox openbox
@@ -158,7 +159,7 @@ system_packages() {
   fi
   tell_missing
   [ -z "$stop" ] || exit 1
-  say "setup: going on without; tests that need it are skipped."
+  say "setup: going on without; what needs it is left out."
 }
 
 tell_missing() {
@@ -202,4 +203,4 @@ npm_packages() {
 prerequisites
 system_packages
 go_modules
-[ "$mode" != test ] || npm_packages
+[ "$mode" = run ] || npm_packages

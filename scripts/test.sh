@@ -24,10 +24,17 @@ go_tests() {
   go test -race -timeout 10m -p 2 ${fresh[@]+"${fresh[@]}"} ./...
 }
 
+# The pages come first: the tests of the window show them.
+pages() { (cd frontend && npm run --silent build >&2); }
+
+page_tests() { (cd frontend && npm run --silent test >&2); }
+
 bash scripts/setup.sh test || die "make test: setup failed, nothing was tested."
 stage 'formatters, static checks' bash scripts/lint.sh
+stage "the window's pages" pages
+stage "the pages' tests" page_tests
 stage 'Go tests, with -race' go_tests
-stage 'build without cgo' bash scripts/build.sh
+stage 'build' bash scripts/build.sh
 
 say $'\n'"make test, $SECONDS s:"$'\n'"$summary"
 exit "$failed"

@@ -164,6 +164,16 @@ func (s *Store) Load(id string) (Record, error) {
 	return r, nil
 }
 
+// Head reads a run without its result and messages: most of a run is those. An
+// unknown id is fs.ErrNotExist.
+func (s *Store) Head(id string) (Record, error) {
+	r, root, err := s.head(id)
+	if err != nil {
+		return r, err
+	}
+	return r, root.Close()
+}
+
 // head reads a run without its result and messages.
 func (s *Store) head(id string) (Record, *os.Root, error) {
 	var r Record

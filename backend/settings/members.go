@@ -2,7 +2,10 @@ package settings
 
 import (
 	"encoding/json"
+	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -27,6 +30,13 @@ func (s *Settings) members() []member {
 		megabytes("resultMB", &s.ResultSize),
 		count("keepRuns", &s.KeepRuns),
 		megabytes("keepRunsMB", &s.KeepRunsSize),
+		oneOf("theme", &s.Theme, Themes),
+		percent("textSize", &s.TextSize),
+		text("language", &s.Language),
+		text("chrome", &s.Chrome),
+		texts("confirmed", &s.Confirmed),
+		yesNo("welcomed", &s.Welcomed),
+		yesNo("chromeExplained", &s.ChromeExplained),
 	}
 }
 
@@ -78,6 +88,92 @@ func count(key string, at *int) member {
 		},
 		get: func() string { return strconv.Itoa(*at) },
 	}
+}
+
+// Themes are the values of Settings.Theme.
+var Themes = []string{"system", "light", "dark"}
+
+// The smallest and largest Settings.TextSize.
+const (
+	MinTextSize = 100
+	MaxTextSize = 200
+)
+
+func oneOf(key string, at *string, choices []string) member {
+	return member{
+		key: key, must: "one of " + strings.Join(choices, ", "),
+		set: func(raw json.RawMessage) bool {
+			var s string
+			if json.Unmarshal(raw, &s) != nil || !slices.Contains(choices, s) {
+				return false
+			}
+			*at = s
+			return true
+		},
+		get: func() string { return quote(*at) },
+	}
+}
+
+func percent(key string, at *int) member {
+	m := count(key, at)
+	m.must = fmt.Sprintf("a whole number from %d to %d", MinTextSize, MaxTextSize)
+	m.set = func(raw json.RawMessage) bool {
+		n, ok := whole(raw, MaxTextSize)
+		if ok = ok && n >= MinTextSize; ok {
+			*at = n
+		}
+		return ok
+	}
+	return m
+}
+
+func text(key string, at *string) member {
+	return member{
+		key: key, must: "a text",
+		set: func(raw json.RawMessage) bool { return into(raw, at) },
+		get: func() string { return quote(*at) },
+	}
+}
+
+func texts(key string, at *[]string) member {
+	return member{
+		key: key, must: "a list of texts",
+		set: func(raw json.RawMessage) bool { return into(raw, at) },
+		get: func() string {
+			quoted := make([]string, len(*at))
+			for i, s := range *at {
+				quoted[i] = quote(s)
+			}
+			return "[" + strings.Join(quoted, ",") + "]"
+		},
+	}
+}
+
+func yesNo(key string, at *bool) member {
+	return member{
+		key: key, must: "true or false",
+		set: func(raw json.RawMessage) bool { return into(raw, at) },
+		get: func() string { return strconv.FormatBool(*at) },
+	}
+}
+
+// into decodes raw unless it is null or of another type, which changes nothing.
+func into[T any](raw json.RawMessage, at *T) bool {
+	var v *T
+	if json.Unmarshal(raw, &v) != nil || v == nil {
+		return false
+	}
+	*at = *v
+	return true
+}
+
+// quote is a text as JSON.
+func quote(s string) string {
+	b, err := json.Marshal(s)
+	if err != nil { // a text always has one
+		return `""`
+	}
+	return string(b)
 }
 
 // whole reads a whole number from 1 to most.

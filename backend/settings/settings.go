@@ -30,6 +30,20 @@ type Settings struct {
 	KeepRuns int
 	// KeepRunsSize is how many bytes all kept runs may have together.
 	KeepRunsSize int64
+	// Theme of the window: system, light or dark.
+	Theme string
+	// TextSize of the window in percent, 100 to 200.
+	TextSize int
+	// Language of the window, such as "en".
+	Language string
+	// Chrome is the browser's program; empty takes the first one found.
+	Chrome string
+	// Confirmed are tools, as "skill/tool", that may change a site and run
+	// without being asked about each time.
+	Confirmed []string
+	// Welcomed says that the window's first page was left, ChromeExplained that
+	// the separate Chrome was explained.
+	Welcomed, ChromeExplained bool
 	// Notices say, one sentence each, which members of the file could not be
 	// used and what holds instead.
 	Notices []string
@@ -45,6 +59,9 @@ func Defaults() Settings {
 		ResultSize:   128 << 20,
 		KeepRuns:     500,
 		KeepRunsSize: 500 << 20,
+		Theme:        "system",
+		TextSize:     100,
+		Language:     "en",
 	}
 }
 

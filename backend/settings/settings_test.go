@@ -59,6 +59,7 @@ func TestDefaults(t *testing.T) {
 		BrowserTool: 30 * time.Second, NodeTool: 120 * time.Second,
 		WorkerMemory: 256 << 20, ResultSize: 128 << 20,
 		KeepRuns: 500, KeepRunsSize: 500 << 20,
+		Theme: "system", TextSize: 100, Language: "en",
 	}
 	if diff := cmp.Diff(want, Defaults()); diff != "" {
 		t.Error(diff)
@@ -80,13 +81,31 @@ func TestLoad(t *testing.T) {
 	}{
 		{"empty object", `{}`, Defaults()},
 		{
-			"all", `{"browserTool":"1m","nodeTool":"3m30s","workerMemoryMB":64,"resultMB":1,"keepRuns":7,"keepRunsMB":9}`,
+			"all", `{"browserTool":"1m","nodeTool":"3m30s","workerMemoryMB":64,"resultMB":1,"keepRuns":7,"keepRunsMB":9,"theme":"dark",` +
+				`"textSize":150,"language":"de","chrome":"/opt/chrome","confirmed":["a/b"],"welcomed":true,"chromeExplained":true}`,
 			Settings{
 				BrowserTool: time.Minute, NodeTool: 210 * time.Second, WorkerMemory: 64 << 20, ResultSize: 1 << 20,
-				KeepRuns: 7, KeepRunsSize: 9 << 20,
+				KeepRuns: 7, KeepRunsSize: 9 << 20, Theme: "dark", TextSize: 150, Language: "de", Chrome: "/opt/chrome",
+				Confirmed: []string{"a/b"}, Welcomed: true, ChromeExplained: true,
 			},
 		},
-		{"unknown members", `{"theme":"dark","keepRuns":3}`, with(func(s *Settings) { s.KeepRuns = 3 })},
+		{
+			"theme and size", `{"theme":"pink","textSize":300}`,
+			with(notice(
+				`The setting "theme" must be one of system, light, dark; "system" is used.`,
+				`The setting "textSize" must be a whole number from 100 to 200; 100 is used.`,
+			)),
+		},
+		{
+			"texts and yes/no of the wrong type", `{"chrome":1,"confirmed":"a","welcomed":"yes","language":null}`,
+			with(notice(
+				`The setting "language" must be a text; "en" is used.`,
+				`The setting "chrome" must be a text; "" is used.`,
+				`The setting "confirmed" must be a list of texts; [] is used.`,
+				`The setting "welcomed" must be true or false; false is used.`,
+			)),
+		},
+		{"unknown members", `{"colour":"dark","keepRuns":3}`, with(func(s *Settings) { s.KeepRuns = 3 })},
 		{
 			"comments, trailing comma, mark, CRLF", "\xef\xbb\xbf{\r\n // mine\r\n \"keepRuns\": 3,\r\n}",
 			with(func(s *Settings) { s.KeepRuns = 3 }),
@@ -144,7 +163,7 @@ func TestLoadUnreadable(t *testing.T) {
 
 func TestSaveKeeps(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
-	text := "{\n  // for the slow site\n  \"browserTool\": \"45s\",\n  \"theme\": {\"dark\": true},\n  \"keepRuns\": 12\n}\n"
+	text := "{\n  // for the slow site\n  \"browserTool\": \"45s\",\n  \"colours\": {\"dark\": true},\n  \"keepRuns\": 12\n}\n"
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -172,6 +191,8 @@ func TestSaveRoundTrip(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
 	want := Settings{
 		BrowserTool: time.Second, NodeTool: time.Hour, WorkerMemory: 1 << 20, ResultSize: 2 << 20, KeepRuns: 3, KeepRunsSize: 4 << 20,
+		Theme: "light", TextSize: 200, Language: "de", Chrome: `C:\Program Files\"Chrome"`, Confirmed: []string{"a/b", "ü/<c>"},
+		Welcomed: true, ChromeExplained: true,
 	}
 	if err := want.Save(path); err != nil {
 		t.Fatal(err)

@@ -15,7 +15,7 @@ import (
 // New starts a display and returns the environment that names it. It ends with
 // the test. Where its programs are not installed the test is skipped, but not
 // where CI is set.
-func New(t *testing.T) []string {
+func New(t testing.TB) []string {
 	t.Helper()
 	for _, program := range []string{"Xvfb", "openbox", "xdotool"} {
 		if _, err := exec.LookPath(program); err != nil {
@@ -45,7 +45,7 @@ func New(t *testing.T) []string {
 
 // manage starts the window manager and waits until it is at work. One that gives
 // up, as it does when the display is not quite ready, is started again.
-func manage(t *testing.T, env []string) {
+func manage(t testing.TB, env []string) {
 	t.Helper()
 	var said bytes.Buffer
 	for range 3 {
@@ -70,7 +70,7 @@ func manage(t *testing.T, env []string) {
 
 // run starts the program and ends it after the test. The channel closes when it
 // has ended.
-func run(t *testing.T, cmd *exec.Cmd) <-chan struct{} {
+func run(t testing.TB, cmd *exec.Cmd) <-chan struct{} {
 	t.Helper()
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)

@@ -1,0 +1,201 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"time"
+
+	"sitewright/backend/desktop"
+	"sitewright/backend/fault"
+	"sitewright/backend/settings"
+	"sitewright/backend/workspace"
+)
+
+// callTime is how long a call may wait for Chrome.
+const callTime = 10 * time.Second
+
+// App is what the window may call. Each method waits until the engine is ready,
+// makes one call into it and answers with plain data or an error for people; the
+// guard turns a mistake of ours into such an error. src/api in the frontend names
+// the same methods, and a test compares the two.
+type App struct {
+	window *desktop.Window
+	ready  chan struct{}
+	ws     *workspace.Workspace
+	err    error
+}
+
+func newApp(window *desktop.Window) *App { return &App{window: window, ready: make(chan struct{})} }
+
+// open is called once, with the engine or why there is none.
+func (a *App) open(ws *workspace.Workspace, err error) {
+	a.ws, a.err = ws, err
+	close(a.ready)
+}
+
+// workspace waits for the engine.
+func (a *App) workspace() (*workspace.Workspace, error) {
+	<-a.ready
+	return a.ws, a.err
+}
+
+// ask guards a call that has an answer.
+func ask[T any](a *App, method string, call func(*workspace.Workspace) (T, error)) (T, error) {
+	return desktop.Guard(method, func() (T, error) {
+		ws, err := a.workspace()
+		if err != nil {
+			var none T
+			return none, err
+		}
+		return call(ws)
+	})
+}
+
+// do guards a call that has none.
+func (a *App) do(method string, call func(*workspace.Workspace) error) error {
+	return desktop.Do(method, func() error {
+		ws, err := a.workspace()
+		if err != nil {
+			return err
+		}
+		return call(ws)
+	})
+}
+
+// inTime is do with a limit, for what asks Chrome.
+func (a *App) inTime(method string, call func(context.Context, *workspace.Workspace) error) error {
+	return a.do(method, func(ws *workspace.Workspace) error {
+		ctx, cancel := context.WithTimeout(context.Background(), callTime)
+		defer cancel()
+		return call(ctx, ws)
+	})
+}
+
+// State is everything small that the window shows.
+func (a *App) State() (workspace.State, error) {
+	return ask(a, "State", func(ws *workspace.Workspace) (workspace.State, error) { return ws.State(), nil })
+}
+
+// SkillPage is all about the skill of a key.
+func (a *App) SkillPage(key string) (workspace.SkillPage, error) {
+	return ask(a, "SkillPage", func(ws *workspace.Workspace) (workspace.SkillPage, error) { return ws.SkillPage(key) })
+}
+
+// OpenChrome starts the managed Chrome; the state tells how it goes.
+func (a *App) OpenChrome() error { return a.do("OpenChrome", (*workspace.Workspace).OpenChrome) }
+
+// LookForChrome looks again for an installed browser.
+func (a *App) LookForChrome() error {
+	return a.do("LookForChrome", (*workspace.Workspace).LookForChrome)
+}
+
+// ShowTab brings a tab to the front.
+func (a *App) ShowTab(id string) error {
+	return a.inTime("ShowTab", func(ctx context.Context, ws *workspace.Workspace) error { return ws.ShowTab(ctx, id) })
+}
+
+// PinTab makes a tab the current one until it closes.
+func (a *App) PinTab(id string) error {
+	return a.inTime("PinTab", func(ctx context.Context, ws *workspace.Workspace) error { return ws.PinTab(ctx, id) })
+}
+
+// UnpinTab lets the tab last looked at be the current one.
+func (a *App) UnpinTab() error { return a.do("UnpinTab", (*workspace.Workspace).UnpinTab) }
+
+// TryPracticeShop opens the practice shop and runs its first tool.
+func (a *App) TryPracticeShop() (string, error) {
+	return ask(a, "TryPracticeShop", (*workspace.Workspace).TryPracticeShop)
+}
+
+// StartRun begins a run and returns its id.
+func (a *App) StartRun(r workspace.RunRequest) (string, error) {
+	return ask(a, "StartRun", func(ws *workspace.Workspace) (string, error) {
+		if err := desktop.CheckSize(r.Skill, r.Tool, r.Args, r.TabID); err != nil {
+			return "", err
+		}
+		return ws.StartRun(r)
+	})
+}
+
+// CancelRun ends a run.
+func (a *App) CancelRun(id string) error {
+	return a.do("CancelRun", func(ws *workspace.Workspace) error { return ws.CancelRun(id) })
+}
+
+// Run is the view of a run.
+func (a *App) Run(id string) (workspace.RunView, error) {
+	return ask(a, "Run", func(ws *workspace.Workspace) (workspace.RunView, error) { return ws.Run(id) })
+}
+
+// ApplyFix mends a problem of SkillPage.
+func (a *App) ApplyFix(key string, index int) error {
+	return a.do("ApplyFix", func(ws *workspace.Workspace) error { return ws.ApplyFix(key, index) })
+}
+
+// CopyText puts text on the clipboard.
+func (a *App) CopyText(text string) error {
+	return a.do("CopyText", func(*workspace.Workspace) error {
+		if err := desktop.CheckSize(text); err != nil {
+			return err
+		}
+		return a.window.Copy(text)
+	})
+}
+
+// CopyRows puts the rows from to to (-1 for the end) on the clipboard.
+func (a *App) CopyRows(id string, from, to int) error {
+	return a.do("CopyRows", func(ws *workspace.Workspace) error {
+		text, err := ws.RowsText(id, from, to)
+		if err != nil {
+			return err
+		}
+		return a.window.Copy(text)
+	})
+}
+
+// SaveCSV asks where to, and saves the run's rows. The path is empty when the
+// person cancelled.
+func (a *App) SaveCSV(id string) (string, error) {
+	return ask(a, "SaveCSV", func(ws *workspace.Workspace) (string, error) {
+		name, err := ws.FileName(id)
+		if err != nil {
+			return "", err
+		}
+		path, err := a.window.SavePath(name)
+		if err != nil || path == "" {
+			return "", err
+		}
+		var text bytes.Buffer
+		if err := ws.CSV(id, &text); err != nil {
+			return "", err
+		}
+		if err := settings.WriteFile(path, text.Bytes(), 0o644); err != nil {
+			return "", fault.Wrap(err, fault.WriteFailed, "%s could not be saved.", path).
+				WithHint("Check that the disk has room and that you may write there.")
+		}
+		return path, nil
+	})
+}
+
+// OpenLink opens a web or mail address in the person's own program.
+func (a *App) OpenLink(address string) error {
+	return a.do("OpenLink", func(*workspace.Workspace) error { return a.window.OpenLink(address) })
+}
+
+// SaveSettings takes over what the person chose.
+func (a *App) SaveSettings(s workspace.Settings) error {
+	return a.do("SaveSettings", func(ws *workspace.Workspace) error { return ws.SaveSettings(s) })
+}
+
+// WindowFocus says whether our window has the keyboard.
+func (a *App) WindowFocus(front bool) error {
+	return a.do("WindowFocus", func(ws *workspace.Workspace) error {
+		ws.WindowFocus(front)
+		return nil
+	})
+}
+
+// SupportDetails are versions and settings, for a message to those who help.
+func (a *App) SupportDetails() (string, error) {
+	return ask(a, "SupportDetails", func(ws *workspace.Workspace) (string, error) { return ws.SupportDetails(), nil })
+}

@@ -1,0 +1,305 @@
+package workspace
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"sitewright/backend/browser"
+	"sitewright/backend/fault"
+	"sitewright/backend/library"
+	"sitewright/backend/run"
+	"sitewright/backend/settings"
+	"sitewright/backend/skill"
+)
+
+// keepRuns is how many runs of this session are listed.
+const keepRuns = 50
+
+// liveRun is a run of this session. Workspace.mu guards it.
+type liveRun struct {
+	view    RunView
+	run     *run.Run
+	started time.Time
+	// settled closes when the view is final.
+	settled chan struct{}
+}
+
+// runs are the runs of this session. Workspace.mu guards them.
+type runs struct {
+	byID  map[string]*liveRun
+	order []string // newest first
+	// last is the tool that ran last on each site.
+	last map[string]used
+	// values are the results looked at last, newest first.
+	values []*value
+}
+
+func newRuns() runs { return runs{byID: map[string]*liveRun{}, last: map[string]used{}} }
+
+func (r *runs) lines() []RunLine {
+	lines := make([]RunLine, 0, len(r.order))
+	for _, id := range r.order {
+		v := r.byID[id].view
+		lines = append(lines, RunLine{
+			ID: id, Skill: v.Skill, Tool: v.Tool, Label: v.Label, Status: v.Status, Outcome: v.Outcome,
+			Seconds: v.Seconds, TabTitle: v.Title,
+		})
+	}
+	return lines
+}
+
+// add puts a run at the front and forgets the oldest that has ended.
+func (r *runs) add(id string, l *liveRun) {
+	r.byID[id] = l
+	r.order = append([]string{id}, r.order...)
+	if last := len(r.order) - 1; last >= keepRuns && r.byID[r.order[last]].view.Outcome != "" {
+		delete(r.byID, r.order[last])
+		r.order = r.order[:last]
+	}
+}
+
+// StartRun begins a run and returns its id; events tell how it goes.
+func (w *Workspace) StartRun(r RunRequest) (string, error) {
+	e, err := w.entry(r.Skill)
+	if err != nil {
+		return "", err
+	}
+	if e.Manifest == nil {
+		return "", fault.New(fault.SkillBroken, "The skill %q cannot be read.", e.Name()).WithHint("Mend its problems first.")
+	}
+	b, watcher, err := w.running()
+	if err != nil {
+		return "", err
+	}
+	at := w.tab(r.TabID)
+	if r.Remember {
+		if err := w.confirm(confirmKey(e.ID(), r.Tool)); err != nil {
+			return "", err
+		}
+	}
+	return w.begin(e, r, at, func(ctx context.Context) (*browser.Browser, browser.Tab, error) {
+		if at.ID == "" { // the tabs were not read yet, or the tab is gone
+			if at.ID = r.TabID; at.ID == "" {
+				var err error
+				at, err = watcher.Current(ctx)
+				return b, at, err
+			}
+		}
+		return b, at, nil
+	})
+}
+
+// tab is what is known of the tab, or of the current one for "": what the chip
+// showed when the person pressed Run.
+func (w *Workspace) tab(id string) browser.Tab {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if id == "" {
+		id = w.chrome.now.TabID
+	}
+	for _, t := range w.chrome.tabs {
+		if t.ID == id {
+			return t
+		}
+	}
+	return browser.Tab{}
+}
+
+// where finds the tab of a run; it may start Chrome first.
+type where func(context.Context) (*browser.Browser, browser.Tab, error)
+
+// begin starts the run; at is the tab as far as it is known.
+func (w *Workspace) begin(e *library.Entry, r RunRequest, at browser.Tab, find where) (string, error) {
+	granted, err := grantsOf(e)
+	if err != nil {
+		return "", err
+	}
+	l := &liveRun{started: time.Now(), settled: make(chan struct{})}
+	l.view = RunView{
+		Skill: e.ID(), Tool: r.Tool, Label: r.Tool, Status: string(run.Queued), URL: at.URL, Title: at.Title, TabID: at.ID,
+		Rows: -1, Columns: []string{}, ValueKind: "none", Notes: []string{}, Warnings: []string{}, Console: []Message{},
+	}
+	if t, ok := e.Manifest.Tool(r.Tool); ok {
+		l.view.Label, l.view.Kind = titleOf(t), string(t.Kind)
+	}
+	req := run.Request{
+		Skill: run.Skill{
+			Manifest: e.Manifest, Files: e.Files, Trusted: e.Trusted,
+			Problems: func(ctx context.Context) []skill.Problem { return w.lib.Problems(ctx, e) },
+		},
+		Tool: r.Tool, Args: json.RawMessage(r.Args), Grants: granted, AnySite: r.AnySite,
+		Tab:     func(ctx context.Context) (run.Tab, error) { return w.session(ctx, l, find) },
+		Console: func(line run.Line) { w.hear(l, line) },
+		State:   func(s run.Status) { w.advance(l, s) },
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.closed {
+		return "", errClosing
+	}
+	l.run = w.runner.Start(w.ctx, req)
+	l.view.ID = l.run.ID
+	w.runs.add(l.view.ID, l)
+	w.remember(at.URL, l)
+	w.jobs.Go(func() { w.await(l) })
+	w.tellRun(l)
+	return l.view.ID, nil
+}
+
+// session is the tab that the run acts on.
+func (w *Workspace) session(ctx context.Context, l *liveRun, find where) (run.Tab, error) {
+	b, at, err := find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if at.Blocked != "" {
+		return nil, fault.New(fault.TabOutsideSkill, "%s", at.Blocked).WithHint("Open a page of a site, then run again.")
+	}
+	w.mu.Lock()
+	l.view.TabID, l.view.URL, l.view.Title = at.ID, at.URL, at.Title
+	w.remember(at.URL, l)
+	w.tellRun(l)
+	w.mu.Unlock()
+	return b.Session(ctx, at.ID)
+}
+
+// remember notes the tool as the last one on the site; w.mu is held.
+func (w *Workspace) remember(address string, l *liveRun) {
+	if site, ok := skill.HostOf(address); ok {
+		w.runs.last[site] = used{l.view.Skill, l.view.Tool}
+	}
+}
+
+func grantsOf(e *library.Entry) ([]string, error) {
+	grants, err := settings.OpenGrants()
+	if err != nil {
+		return nil, err
+	}
+	return grants.Hosts(e.ID())
+}
+
+// hear adds a console line to the run's view.
+func (w *Workspace) hear(l *liveRun, line run.Line) {
+	m := message(line)
+	w.mu.Lock()
+	if len(l.view.Console) < consoleShown {
+		l.view.Console = append(l.view.Console, m)
+	} else {
+		l.view.Dropped++
+	}
+	id := l.view.ID
+	w.mu.Unlock()
+	w.bus.line(ConsoleLine{RunID: id, Line: m})
+}
+
+func (w *Workspace) advance(l *liveRun, s run.Status) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	l.view.Status = string(s)
+	w.tellRun(l)
+}
+
+// tellRun tells the run's view as it will be then; w.mu is held.
+func (w *Workspace) tellRun(l *liveRun) {
+	w.bus.run(l.view.ID, func() RunView { return w.viewOf(l) })
+	w.bus.touch()
+}
+
+func (w *Workspace) viewOf(l *liveRun) RunView {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	v := l.view
+	v.Console = append([]Message{}, v.Console...)
+	if v.Outcome == "" {
+		v.Seconds = seconds(time.Since(l.started).Milliseconds())
+	}
+	return v
+}
+
+// await makes the view final when the run has ended.
+func (w *Workspace) await(l *liveRun) {
+	defer close(l.settled)
+	record := l.run.Wait()
+	v := newValue(&record)
+	w.mu.Lock()
+	final := l.view
+	w.mu.Unlock()
+	fill(&final, &record, v)
+	if final.Outcome == "nothing" {
+		final.LastGood = w.lastGood(record.Skill, record.Tool, record.ID)
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	l.view = final
+	w.runs.keepValue(v)
+	w.tellRun(l)
+}
+
+// Run is the view of a run, of this session or kept from an earlier one.
+func (w *Workspace) Run(id string) (RunView, error) {
+	w.mu.Lock()
+	l, ok := w.runs.byID[id]
+	w.mu.Unlock()
+	if ok {
+		return w.viewOf(l), nil
+	}
+	record, err := w.load(id)
+	if err != nil {
+		return RunView{}, err
+	}
+	view := RunView{Label: record.Tool}
+	v := newValue(&record)
+	fill(&view, &record, v)
+	w.mu.Lock()
+	w.runs.keepValue(v)
+	w.mu.Unlock()
+	return view, nil
+}
+
+func (w *Workspace) load(id string) (run.Record, error) {
+	record, err := w.store.Load(id)
+	if err != nil {
+		return record, fault.Wrap(err, fault.FileDenied, "This run is not kept any more.").WithHint("Run it again.")
+	}
+	return record, nil
+}
+
+// CancelRun ends the run within a second; one that has ended stays as it is.
+func (w *Workspace) CancelRun(id string) error {
+	w.mu.Lock()
+	l, ok := w.runs.byID[id]
+	w.mu.Unlock()
+	if ok {
+		l.run.Cancel()
+	}
+	return nil
+}
+
+func (w *Workspace) cancelAll() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for _, l := range w.runs.byID {
+		if l.view.Outcome == "" {
+			l.run.Cancel()
+		}
+	}
+}
+
+// awaitRuns waits for the ends of all runs, but not for ever.
+func (w *Workspace) awaitRuns(most time.Duration) {
+	w.mu.Lock()
+	var open []chan struct{}
+	for _, l := range w.runs.byID {
+		open = append(open, l.settled)
+	}
+	w.mu.Unlock()
+	limit := time.After(most)
+	for _, settled := range open {
+		select {
+		case <-settled:
+		case <-limit:
+			return
+		}
+	}
+}

@@ -1,0 +1,133 @@
+// A result as a grid: a hundred thousand rows, of which only those in view exist.
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useApi } from "../../api/context";
+import type { RunView } from "../../api/types";
+import { en } from "../../i18n/en";
+import { columnWidths, isNumeric, move, type Spot } from "./grid";
+import classes from "./ResultTable.module.css";
+import { usePages } from "./usePages";
+
+/** A row's height in rem: 32 px at text of 100 %. */
+const rowRem = 2;
+
+export function ResultTable({ run }: { run: RunView }) {
+  const api = useApi();
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const fetch = useCallback(
+    (from: number, count: number) => api.rows(run.id, from, count).then((page) => page.rows),
+    [api, run.id],
+  );
+  const { at, want } = usePages(fetch);
+  const [spot, setSpot] = useState<Spot>({ row: 0, column: 0 });
+  const rowHeight = rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize || "16");
+  const virtual = useVirtualizer({
+    count: Math.max(run.rows, 0),
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    initialRect: { width: 800, height: 480 },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text size is another height.
+  useEffect(() => virtual.measure(), [rowHeight]);
+  const items = virtual.getVirtualItems();
+  const first = items[0]?.index ?? 0;
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => want(first, last), [want, first, last]);
+
+  const sample = at(0);
+  // Widths come from the first rows and stay: a column that grows while scrolling moves everything.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sample says that the first rows are there.
+  const shape = useMemo(() => {
+    const rows = Array.from({ length: Math.min(run.rows, 50) }, (_, i) => at(i)).filter((r) => r !== undefined);
+    return { widths: columnWidths(run.columns, rows), numeric: run.columns.map((_, c) => isNumeric(rows, c)) };
+  }, [run.columns, run.rows, sample, at]);
+
+  const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 400) / rowHeight) - 2);
+  const keys = (event: KeyboardEvent) => {
+    const next = move(event, spot, { rows: run.rows, columns: run.columns.length, page });
+    if (!next) return;
+    event.preventDefault();
+    setSpot(next);
+    virtual.scrollToIndex(next.row);
+    box.current?.querySelector(`[data-head="${next.column}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  };
+  const widths = [numberWidth(run.rows), ...shape.widths];
+  const least = { minWidth: `${widths.reduce((sum, w) => sum + w, 0)}ch` };
+  const template = {
+    gridTemplateColumns: widths.map((w, i) => (i === 0 ? `${w}ch` : `minmax(${w}ch, ${w}fr)`)).join(" "),
+  };
+  return (
+    <div
+      ref={box}
+      className={classes.box}
+      role="grid"
+      aria-label={en.result.tableName(run.label)}
+      aria-rowcount={run.rows + 1}
+      aria-colcount={run.columns.length + 1}
+      aria-activedescendant={`${id}-${spot.row}-${spot.column}`}
+      tabIndex={0}
+      onKeyDown={keys}
+    >
+      <div className={classes.head} role="row" aria-rowindex={1} tabIndex={-1} style={{ ...template, ...least }}>
+        <div role="columnheader" aria-colindex={1} tabIndex={-1} className={classes.number}>
+          <span className={classes.hidden}>{en.result.rowNumber}</span>
+        </div>
+        {run.columns.map((name, column) => (
+          <div
+            key={name}
+            role="columnheader"
+            aria-colindex={column + 2}
+            tabIndex={-1}
+            className={classes.cell}
+            data-head={column}
+            data-numeric={shape.numeric[column] || undefined}
+            title={name}
+          >
+            {name}
+          </div>
+        ))}
+      </div>
+      <div className={classes.body} role="rowgroup" style={{ height: virtual.getTotalSize(), ...least }}>
+        {items.map((item) => (
+          <div
+            key={item.key}
+            className={classes.row}
+            role="row"
+            aria-rowindex={item.index + 2}
+            tabIndex={-1}
+            data-stripe={item.index % 2 === 1 || undefined}
+            style={{ ...template, height: item.size, transform: `translateY(${item.start}px)` }}
+          >
+            <div role="rowheader" aria-colindex={1} tabIndex={-1} className={classes.number}>
+              {item.index + 1}
+            </div>
+            {run.columns.map((name, column) => {
+              const text = at(item.index)?.[column];
+              const here = spot.row === item.index && spot.column === column;
+              return (
+                <div
+                  key={name}
+                  id={`${id}-${item.index}-${column}`}
+                  role="gridcell"
+                  aria-colindex={column + 2}
+                  tabIndex={-1}
+                  className={classes.cell}
+                  data-here={here || undefined}
+                  data-numeric={shape.numeric[column] || undefined}
+                  title={text}
+                  onMouseDown={() => setSpot({ row: item.index, column })}
+                >
+                  {text ?? en.result.loadingRows}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const numberWidth = (rows: number) => String(rows).length + 3;

@@ -1,0 +1,199 @@
+// The result: each way a run ends, the grid of many rows, tree, text, messages, copy and CSV.
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { RunView } from "../../api/types";
+import { en } from "../../i18n/en";
+import { open, tool } from "../../test/render";
+import { columnWidths, isNumeric, move } from "./grid";
+import { tell } from "./outcome";
+import { linesOf, parentOf } from "./tree";
+
+async function ran(name: string) {
+  const all = await open(tool(name));
+  await all.user.click(await screen.findByRole("button", { name: "Run on current tab" }));
+  return all;
+}
+
+const view = (more: Partial<RunView>): RunView => ({
+  id: "r",
+  skill: "s",
+  tool: "t",
+  label: "T",
+  kind: "browser",
+  status: "ok",
+  outcome: "done",
+  seconds: 30,
+  url: "",
+  title: "",
+  tabId: "",
+  rows: -1,
+  columns: [],
+  valueKind: "none",
+  notes: [],
+  warnings: [],
+  console: [],
+  dropped: 0,
+  error: null,
+  lastGood: "",
+  ...more,
+});
+
+const failed = (code: string, source = ""): RunView =>
+  view({
+    status: "error",
+    outcome: "failed",
+    error: { code, message: "What happened.", hint: "", source, frame: "", stack: "" },
+  });
+
+describe("tell", () => {
+  it.each([
+    [view({ rows: 42 }), "Done, 42 rows", ""],
+    [view({ rows: 1 }), "Done, 1 row", ""],
+    [view({}), "Done", ""],
+    [view({ outcome: "nothing", rows: 0 }), "Nothing found", "show-tab"],
+    [view({ status: "cancelled", outcome: "cancelled" }), "Cancelled", "run-again"],
+    [view({ status: "timeout", outcome: "unfinished" }), "Not finished after 30 s", "run-again"],
+    [view({ status: "queued", outcome: "" }), "Waiting", ""],
+    [failed("script-error", "browser-tools/x.js:12:3"), "Stopped at line 12", "details"],
+    [failed("tab-outside-skill"), "Not for this page", "any-site"],
+    [failed("browser-lost"), "Chrome was closed", "open-chrome"],
+    [failed("tab-closed"), "The tab was closed", "run-again"],
+    [failed("page-navigated"), "The page moved on", "show-tab"],
+    [failed("bad-arguments"), "The inputs do not fit", "inputs"],
+    [failed("no-such-code"), "Failed", "show-tab"],
+  ])("%# %o", (run, title, help) => {
+    expect(tell(run)).toMatchObject({ title, help });
+  });
+});
+
+describe("lengths of time", () => {
+  it.each([
+    [0.038, "38 ms"],
+    [1.24, "1.2 s"],
+    [30, "30 s"],
+    [125, "2 min 5 s"],
+  ])("%d is %s", (value, text) => expect(en.result.seconds(value)).toBe(text));
+});
+
+describe("the result", () => {
+  it("Done: shows a table and says how many rows", async () => {
+    const { fake, user } = await ran("list_products");
+    const grid = await screen.findByRole("grid", { name: "Result of List products" });
+    expect(await within(grid).findByText("Gooseneck kettle")).toBeInTheDocument();
+    expect(
+      within(grid)
+        .getAllByRole("columnheader")
+        .map((h) => h.textContent),
+    ).toEqual(["Row", "name", "price", "rating", "inStock", "url"]);
+    expect(screen.getByRole("status")).toHaveTextContent("7 rows");
+    await user.click(screen.getByRole("button", { name: "Copy" }));
+    expect(fake.calls).toContain("copyRows run-1 0 7");
+    await user.click(screen.getByRole("button", { name: "Save as CSV…" }));
+    expect(await screen.findAllByText("Saved as /home/ada/list.csv")).not.toHaveLength(0);
+    await user.click(screen.getByRole("tab", { name: "Messages 2" }));
+    expect(screen.getByText("7 cards on the page")).toBeInTheDocument();
+  });
+
+  it("draws only what is in view of a hundred thousand rows", async () => {
+    const { fake, user } = await ran("big_list");
+    const grid = await screen.findByRole("grid");
+    expect(grid).toHaveAttribute("aria-rowcount", "100001");
+    await within(grid).findByText("A-100000");
+    expect(within(grid).getAllByRole("row").length).toBeLessThan(60);
+    expect(fake.calls.filter((c) => c.startsWith("rows "))).toEqual(["rows run-1 0 200"]);
+    grid.focus();
+    await user.keyboard("{ArrowDown}{ArrowRight}");
+    const active = grid.getAttribute("aria-activedescendant") ?? "";
+    expect(document.getElementById(active)).toHaveAttribute("role", "gridcell");
+    expect(active).toMatch(/-1-1$/);
+  });
+
+  it("Nothing found: is no success, names the last good run and the cause", async () => {
+    await ran("nothing");
+    expect(await screen.findByRole("heading", { name: "Nothing found" })).toBeInTheDocument();
+    expect(screen.getByText("Last good run: 42, Mon 23 Nov.")).toBeInTheDocument();
+    expect(screen.getByText(/sign-in form/)).toBeInTheDocument();
+    expect(screen.queryByRole("grid")).not.toBeInTheDocument();
+  });
+
+  it("Failed: the sentence, the line, and the technical text one step away", async () => {
+    const { fake, user } = await ran("broken");
+    expect(await screen.findByRole("heading", { name: "Stopped at line 12" })).toBeInTheDocument();
+    expect(screen.getByText(/It read "price"/)).toBeInTheDocument();
+    expect(screen.getByText(/out\.push/)).toBeInTheDocument();
+    expect(screen.queryByText(/TypeError/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Technical details" }));
+    expect(screen.getByText(/TypeError/)).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Copy details" }));
+    expect(fake.calls.some((c) => c.startsWith("copyText script-error"))).toBe(true);
+  });
+
+  it("shows a group as a tree that the arrow keys walk", async () => {
+    const { user } = await ran("deep");
+    const tree = await screen.findByRole("tree");
+    const order = within(tree).getByRole("treeitem", { name: /^order/ });
+    expect(order).toHaveAttribute("aria-expanded", "true");
+    tree.focus();
+    await user.keyboard("{ArrowLeft}");
+    expect(within(tree).getByRole("treeitem", { name: /^order/ })).toHaveAttribute("aria-expanded", "false");
+    expect(within(tree).queryByRole("treeitem", { name: /^paid/ })).not.toBeInTheDocument();
+  });
+
+  it("shows a text as lines", async () => {
+    await ran("prose");
+    expect(await screen.findByText("Line 1 of the text on this page.")).toBeInTheDocument();
+    expect(screen.queryByRole("tab", { name: "Tree" })).not.toBeInTheDocument();
+  });
+
+  it("shows messages while it runs", async () => {
+    await ran("slow");
+    expect(await screen.findByText("Page 1 of 40", undefined, { timeout: 3000 })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("tab", { name: /Messages/ })).toBeInTheDocument());
+  });
+});
+
+describe("the grid’s arithmetic", () => {
+  const size = { rows: 100, columns: 3, page: 10 };
+  const key = (name: string, ctrlKey = false) => ({ key: name, ctrlKey, metaKey: false, altKey: false });
+  it.each([
+    ["ArrowDown", false, { row: 6, column: 1 }],
+    ["ArrowUp", true, { row: 0, column: 1 }],
+    ["ArrowRight", false, { row: 5, column: 2 }],
+    ["PageDown", false, { row: 15, column: 1 }],
+    ["Home", true, { row: 0, column: 0 }],
+    ["End", true, { row: 99, column: 2 }],
+    ["a", false, null],
+  ])("%s (with Ctrl: %s)", (name, ctrl, to) => expect(move(key(name, ctrl), { row: 5, column: 1 }, size)).toEqual(to));
+
+  it("stays inside", () => {
+    expect(move(key("ArrowUp"), { row: 0, column: 0 }, size)).toEqual({ row: 0, column: 0 });
+    expect(move(key("ArrowDown"), { row: 0, column: 0 }, { ...size, rows: 0 })).toBeNull();
+  });
+
+  it("measures columns and knows numbers", () => {
+    const rows = [
+      ["a", "1.5"],
+      ["b".repeat(200), ""],
+      ["c", "-2"],
+    ];
+    expect(columnWidths(["x", "y"], rows)).toEqual([44, 8]);
+    expect([isNumeric(rows, 0), isNumeric(rows, 1), isNumeric([], 0)]).toEqual([false, true, false]);
+  });
+});
+
+describe("the tree’s lines", () => {
+  it("come only from what is open", () => {
+    const value = { a: { "b/c": [1, 2] }, d: null };
+    expect(linesOf(value, new Set()).map((l) => l.path)).toEqual(["/a", "/d"]);
+    const lines = linesOf(value, new Set(["/a", "/a/b~1c"]));
+    expect(lines.map((l) => [l.name, l.depth])).toEqual([
+      ["a", 0],
+      ["b/c", 1],
+      ["0", 2],
+      ["1", 2],
+      ["d", 0],
+    ]);
+    expect(parentOf(lines, 3)).toBe(1);
+    expect(parentOf(lines, 0)).toBe(-1);
+  });
+});

@@ -1,0 +1,132 @@
+// A tool on screen: its inputs beside the result of its last run.
+import { Anchor, SegmentedControl, Text, Title } from "@mantine/core";
+import { ArrowLeft, TriangleAlert } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useAppState, useRun } from "../../api/context";
+import type { SkillPage, Tool } from "../../api/types";
+import { go } from "../../app/routes";
+import { en } from "../../i18n/en";
+import { useSkillPage } from "../overview/useSkillPage";
+import { Result } from "../result/Result";
+import type { Texts } from "./inputs";
+import { RunForm, siteOf } from "./RunForm";
+import classes from "./RunPage.module.css";
+
+interface Props {
+  skillKey: string;
+  toolName: string;
+  runId?: string;
+  compact: boolean;
+}
+
+/** What was typed, by tool: it stays while the window is open. */
+const kept = new Map<string, Texts>();
+
+export function RunPage({ skillKey, toolName, runId, compact }: Props) {
+  const { page, error } = useSkillPage(skillKey);
+  if (error) return <Text role="alert">{error.message}</Text>;
+  if (!page) return <Text c="dimmed">{en.skill.loading}</Text>;
+  const tool = page.tools.find((t) => t.name === toolName);
+  if (!tool) return <Text role="alert">{en.run.noTool}</Text>;
+  return <ToolOnScreen key={`${skillKey}/${toolName}`} page={page} tool={tool} runId={runId} compact={compact} />;
+}
+
+interface ScreenProps {
+  page: SkillPage;
+  tool: Tool;
+  runId?: string;
+  compact: boolean;
+}
+
+function ToolOnScreen({ page, tool, runId, compact }: ScreenProps) {
+  const name = `${page.key}/${tool.name}`;
+  const [texts, setTexts] = useState<Texts>(() => kept.get(name) ?? {});
+  const [side, setSide] = useState<"form" | "result">(runId ? "result" : "form");
+  const run = useRun(runId);
+  useEffect(() => setSide(runId ? "result" : "form"), [runId]);
+  const change = (next: Texts) => {
+    kept.set(name, next);
+    setTexts(next);
+  };
+  const split = compact && run !== undefined;
+  return (
+    <article className={classes.page} data-compact={compact || undefined}>
+      <ToolHead page={page} tool={tool} />
+      <OtherSite page={page} />
+      {split && (
+        <SegmentedControl
+          aria-label={tool.title || tool.name}
+          value={side}
+          onChange={setSide}
+          data={[
+            { value: "form", label: en.run.form },
+            { value: "result", label: en.run.result },
+          ]}
+        />
+      )}
+      <div className={classes.sides} data-with-run={run ? true : undefined}>
+        {/* Hidden, not gone: Ctrl+Enter and the typed inputs still work. */}
+        <div className={classes.formSide} hidden={split && side !== "form"}>
+          <RunForm page={page} tool={tool} run={run} texts={texts} setTexts={change} />
+          {tool.returns && (
+            <div>
+              <Title order={2} size="xs" c="dimmed">
+                {en.run.whatComesBack}
+              </Title>
+              <Text className={classes.wrap}>{tool.returns}</Text>
+            </div>
+          )}
+        </div>
+        <section
+          className={classes.resultSide}
+          hidden={compact && (!run || side !== "result")}
+          aria-label={en.regions.result}
+          data-region="result"
+          tabIndex={-1}
+        >
+          {run ? (
+            <Result run={run} page={page} changeInputs={() => setSide("form")} />
+          ) : (
+            <Text c="dimmed">{en.run.nothingYet}</Text>
+          )}
+        </section>
+      </div>
+    </article>
+  );
+}
+
+function ToolHead({ page, tool }: { page: SkillPage; tool: Tool }) {
+  return (
+    <header>
+      <Anchor
+        component="button"
+        type="button"
+        className={classes.back}
+        onClick={() => go({ at: "skill", key: page.key })}
+      >
+        <ArrowLeft size={16} aria-hidden="true" />
+        <span className={classes.wrap}>{page.name}</span>
+      </Anchor>
+      <Title order={1} size="h2" className={classes.wrap}>
+        {tool.title || tool.name}
+      </Title>
+      <Text c="dimmed" className={classes.wrap}>
+        {tool.description}
+      </Text>
+    </header>
+  );
+}
+
+/** Says, before anything runs, that the tab is not one of the skill's. */
+function OtherSite({ page }: { page: SkillPage }) {
+  const { browser, current, skills } = useAppState();
+  const item = skills.find((s) => s.key === page.key);
+  if (browser.status !== "running" || !current.tabId || !item || item.forTab) return null;
+  const site = siteOf(current.url) || current.title;
+  return (
+    <Text className={classes.other}>
+      <TriangleAlert size={16} aria-hidden="true" />
+      {current.blocked || en.run.otherSite(page.sites.join(", ") || en.list.noSites, site)}
+    </Text>
+  );
+}
