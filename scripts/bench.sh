@@ -4,6 +4,10 @@
 # "bench: WHAT ratio 1.23 (max 2)"; one above its limit is marked and a failure.
 source "$(dirname "$0")/env.sh"
 
+# The window is weighed too, with its pages in it.
+bash scripts/setup.sh test >&2
+bash scripts/build.sh window >&2
+
 go test -run '^$' -bench Ratios -benchtime 1x -timeout 15m ./backend/library ./backend/run ./e2e |
   awk '
     / ratio [0-9.]+ \(max [0-9.]+\)/ {

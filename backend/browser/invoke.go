@@ -26,13 +26,13 @@ const (
 
 // Invocation is one call of a function in the page's own world.
 type Invocation struct {
-	// Helper is an expression, evaluated once per document. Its value is the
-	// function's first argument. The page has no way to reach it.
+	// Helper is an expression, evaluated once per document to an object, which is
+	// the function's this. The page has no way to reach it.
 	Helper string
 	// Function is the declaration of the function to call. It returns, or
 	// resolves to, a string.
 	Function string
-	// Argument is the function's second argument, a string.
+	// Argument is the function's argument, a string.
 	Argument string
 	// Gesture lets the function do what pages may do on a person's click only,
 	// such as opening a window.
@@ -151,8 +151,7 @@ func (s *Session) finish(inv *invocation) {
 func (s *Session) invoke(ctx context.Context, inv *invocation) (string, error) {
 	for tries := 3; ; tries-- {
 		out, err := s.call(ctx, inv)
-		var refused *cdproto.Error
-		if tries == 0 || !errors.As(err, &refused) || !strings.Contains(refused.Message, "uniqueContextId") {
+		if tries == 0 || !replaced(err) {
 			if err != nil {
 				err = s.ending(ctx, err)
 			}
@@ -176,7 +175,7 @@ func (s *Session) call(ctx context.Context, inv *invocation) (string, error) {
 			return "", err
 		}
 	}
-	if world.helper == "" && inv.Helper != "" {
+	if world.helper == "" {
 		if world.helper, err = s.makeHelper(ctx, world, inv.Helper); err != nil {
 			return "", err
 		}
@@ -189,12 +188,14 @@ func (s *Session) call(ctx context.Context, inv *invocation) (string, error) {
 	yes := true
 	r, err := cdp.Call(ctx, s.target, runtime.CallFunctionOn, runtime.CallFunctionOnParams{
 		FunctionDeclaration: inv.Function,
-		Arguments:           []*runtime.CallArgument{{ObjectID: world.helper}, {Value: argument}},
-		UniqueContextID:     world.unique,
-		AwaitPromise:        &yes,
-		ReturnByValue:       &yes,
-		UserGesture:         &inv.Gesture,
-		Silent:              &yes,
+		// The helper lives in the world that Allow was asked about, so the
+		// function runs there or not at all.
+		ObjectID:      world.helper,
+		Arguments:     []*runtime.CallArgument{{Value: argument}},
+		AwaitPromise:  &yes,
+		ReturnByValue: &yes,
+		UserGesture:   gesture(inv.Gesture),
+		Silent:        &yes,
 	})
 	if err != nil {
 		return "", err
@@ -207,6 +208,21 @@ func (s *Session) call(ctx context.Context, inv *invocation) (string, error) {
 		return "", fmt.Errorf("the page's answer is no text: %w", err)
 	}
 	return out, nil
+}
+
+// gesture is left out when it is false, as it is then.
+func gesture(wanted bool) *bool {
+	if !wanted {
+		return nil
+	}
+	return &wanted
+}
+
+// replaced reports that the engine knows the world, or what was in it, no more.
+func replaced(err error) bool {
+	var refused *cdproto.Error
+	return errors.As(err, &refused) && (strings.Contains(refused.Message, "uniqueContextId") ||
+		strings.Contains(refused.Message, "Cannot find context") || strings.Contains(refused.Message, "Could not find object"))
 }
 
 // called notes that the function is on its way: from here on, a document that

@@ -7,8 +7,10 @@ import (
 
 // deadline is a timer that stands still while a person is asked something.
 type deadline struct {
+	end func()
+
 	mu    sync.Mutex
-	timer *time.Timer
+	timer *time.Timer // nil while it stands still
 	left  time.Duration
 	since time.Time
 	holds int
@@ -16,10 +18,7 @@ type deadline struct {
 
 // newDeadline calls end once limit has passed. It runs from Start on.
 func newDeadline(limit time.Duration, end func()) *deadline {
-	d := &deadline{left: limit, holds: 1}
-	d.timer = time.AfterFunc(time.Hour, end)
-	d.timer.Stop()
-	return d
+	return &deadline{end: end, left: limit, holds: 1}
 }
 
 // Start lets the time run; each Pause needs one Start.
@@ -28,7 +27,7 @@ func (d *deadline) Start() {
 	defer d.mu.Unlock()
 	if d.holds--; d.holds == 0 {
 		d.since = time.Now()
-		d.timer.Reset(d.left)
+		d.timer = time.AfterFunc(d.left, d.end)
 	}
 }
 
@@ -45,6 +44,8 @@ func (d *deadline) Pause() {
 func (d *deadline) Stop() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.timer.Stop()
 	d.holds = 1 << 20
+	if d.timer != nil {
+		d.timer.Stop()
+	}
 }

@@ -18,7 +18,7 @@ import (
 // numbers hold; and is followed by a new line, so that a comment at its end
 // does no harm (docs/script-api.md, "Browser tools").
 const (
-	wrapHead = `(f=>(s,a)=>s.run(f,a))(async function(){const tool=`
+	wrapHead = `(f=>function(a){return this.run(f,a)})(async function(){const tool=`
 	wrapTail = "\n;return tool})\n//# sourceURL="
 	// engineColumn is what the engine adds before a function's text: "(".
 	engineColumn = 1
