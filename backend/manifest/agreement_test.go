@@ -26,10 +26,13 @@ func compiled(t *testing.T) *jsonschema.Schema {
 	}
 	c := jsonschema.NewCompiler()
 	c.DefaultDraft(jsonschema.Draft2020)
-	if err := c.AddResource("manifest.schema.json", doc); err != nil {
+	// A name of its own: a bare file name is looked for in this folder, which
+	// fails where the folder's path has a space.
+	const name = "urn:sitewright:manifest"
+	if err := c.AddResource(name, doc); err != nil {
 		t.Fatal(err)
 	}
-	return c.MustCompile("manifest.schema.json")
+	return c.MustCompile(name)
 }
 
 // shapely reports problems that a schema can know of: about one place and its
