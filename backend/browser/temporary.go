@@ -43,13 +43,16 @@ func temporaryProfile(in Installed, owner string) (*profile, error) {
 	return &profile{dir: dir, temporary: true, startsEmpty: true, lock: lock}, nil
 }
 
-// env is what Chrome needs to know: of a temporary profile that its other
-// temporary files belong into it too, so that they go with it, however Chrome
-// ends.
+// env is what Chrome needs to know: that its temporary files belong into the
+// profile, so that they go with it, or are cleared at the next start, however
+// Chrome ends.
 func (p *profile) env() []string {
 	temp := filepath.Join(p.dir, "tmp")
-	if !p.temporary || len(temp) > socketPath {
+	if len(temp) > socketPath {
 		return nil
+	}
+	if err := os.RemoveAll(temp); err != nil {
+		slog.Debug("clearing Chrome's temporary files", "error", err)
 	}
 	if err := os.Mkdir(temp, 0o700); err != nil {
 		slog.Debug("a folder for Chrome's temporary files", "error", err)
