@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"slices"
 	"time"
 
 	"sitewright/backend/desktop"
@@ -89,6 +90,23 @@ func (a *App) LookForChrome() error {
 	return a.do("LookForChrome", (*workspace.Workspace).LookForChrome)
 }
 
+// ChooseChrome asks for the browser's program and uses it from then on, once it
+// has answered as a browser. The path is empty when the person cancelled.
+func (a *App) ChooseChrome() (string, error) {
+	return ask(a, "ChooseChrome", func(ws *workspace.Workspace) (string, error) {
+		path, err := a.window.OpenPath("Choose the program of Chrome, Edge, Brave or Chromium")
+		if err != nil || path == "" {
+			return "", err
+		}
+		return path, ws.SetChrome(path)
+	})
+}
+
+// SetChrome makes a program the browser to start; empty takes the first one found.
+func (a *App) SetChrome(path string) error {
+	return a.do("SetChrome", func(ws *workspace.Workspace) error { return ws.SetChrome(path) })
+}
+
 // ShowTab brings a tab to the front.
 func (a *App) ShowTab(id string) error {
 	return a.inTime("ShowTab", func(ctx context.Context, ws *workspace.Workspace) error { return ws.ShowTab(ctx, id) })
@@ -114,6 +132,41 @@ func (a *App) StartRun(r workspace.RunRequest) (string, error) {
 			return "", err
 		}
 		return ws.StartRun(r)
+	})
+}
+
+// RunAgain runs with the inputs of another run and returns the new run's id.
+func (a *App) RunAgain(r workspace.Again) (string, error) {
+	return ask(a, "RunAgain", func(ws *workspace.Workspace) (string, error) { return ws.RunAgain(r) })
+}
+
+// OpenAgain opens the page on which a run began and returns the tab's id.
+func (a *App) OpenAgain(id string) (string, error) {
+	return ask(a, "OpenAgain", func(ws *workspace.Workspace) (string, error) { return ws.OpenAgain(id) })
+}
+
+// OpenSite opens a page of the skill's site and returns the tab's id.
+func (a *App) OpenSite(key string) (string, error) {
+	return ask(a, "OpenSite", func(ws *workspace.Workspace) (string, error) { return ws.OpenSite(key) })
+}
+
+// ToolSource are the lines of a skill's code around a place, "tools/x.js:12:5".
+func (a *App) ToolSource(key, source string) (workspace.Source, error) {
+	return ask(a, "ToolSource", func(ws *workspace.Workspace) (workspace.Source, error) { return ws.ToolSource(key, source) })
+}
+
+// LastInputs are the inputs of the tool's last run, as a JSON object.
+func (a *App) LastInputs(key, tool string) (string, error) {
+	return ask(a, "LastInputs", func(ws *workspace.Workspace) (string, error) { return ws.LastInputs(key, tool) })
+}
+
+// FitsPattern says whether a text has the form that an input of a tool wants.
+func (a *App) FitsPattern(pattern, text string) (bool, error) {
+	return ask(a, "FitsPattern", func(*workspace.Workspace) (bool, error) {
+		if err := desktop.CheckSize(pattern, text); err != nil {
+			return false, err
+		}
+		return workspace.FitsPattern(pattern, text), nil
 	})
 }
 
@@ -182,6 +235,16 @@ func (a *App) OpenLink(address string) error {
 	return a.do("OpenLink", func(*workspace.Workspace) error { return a.window.OpenLink(address) })
 }
 
+// ShowFolder shows one of the folders of skills in the system's file manager.
+func (a *App) ShowFolder(path string) error {
+	return a.do("ShowFolder", func(ws *workspace.Workspace) error {
+		if !slices.Contains(ws.State().Settings.Folders, path) {
+			return fault.New(fault.NotPermitted, "%s is not one of the folders of skills.", path)
+		}
+		return a.window.ShowFolder(path)
+	})
+}
+
 // SaveSettings takes over what the person chose.
 func (a *App) SaveSettings(s workspace.Settings) error {
 	return a.do("SaveSettings", func(ws *workspace.Workspace) error { return ws.SaveSettings(s) })
@@ -193,6 +256,48 @@ func (a *App) WindowFocus(front bool) error {
 		ws.WindowFocus(front)
 		return nil
 	})
+}
+
+// CloseWindow asks to close the window, as its close button does.
+func (a *App) CloseWindow() error {
+	return a.do("CloseWindow", func(*workspace.Workspace) error {
+		a.window.Close()
+		return nil
+	})
+}
+
+// QuitShown says that the window shows the question before quitting.
+func (a *App) QuitShown() error {
+	return a.do("QuitShown", func(ws *workspace.Workspace) error {
+		ws.QuitShown()
+		return nil
+	})
+}
+
+// KeepOpen answers the question before quitting: not now.
+func (a *App) KeepOpen() error {
+	return a.do("KeepOpen", func(ws *workspace.Workspace) error {
+		ws.KeepOpen()
+		return nil
+	})
+}
+
+// Quit closes the window; with quietly the person is not asked about tabs again.
+func (a *App) Quit(quietly bool) error {
+	return a.do("Quit", func(ws *workspace.Workspace) error {
+		defer a.window.Quit()
+		return ws.Quit(quietly)
+	})
+}
+
+// mayClose asks the engine, if it is there already.
+func (a *App) mayClose() bool {
+	select {
+	case <-a.ready:
+		return a.err != nil || a.ws.MayQuit()
+	default:
+		return true
+	}
 }
 
 // SupportDetails are versions and settings, for a message to those who help.

@@ -69,7 +69,7 @@ func window() error {
 	return w.Run(desktop.Options{
 		Pages: dist, App: app, Icon: icon, Dir: dir,
 		Data: desktop.Data(app.workspace),
-		Stop: app.close,
+		Stop: app.close, MayClose: app.mayClose,
 	})
 }
 

@@ -35,7 +35,7 @@ func flagsFor(o Options, p *profile) (flags []chromedp.ExecAllocatorOption, note
 	root := runtime.GOOS == "linux" && os.Getuid() == 0
 	set("no-sandbox", root)
 	if root {
-		notes = append(notes, "Chrome runs without its sandbox, because this is the root user and Chrome refuses otherwise.")
+		notes = append(notes, rootNote)
 	}
 	if o.Headless {
 		set("headless", true)
@@ -53,6 +53,11 @@ func flagsFor(o Options, p *profile) (flags []chromedp.ExecAllocatorOption, note
 	setStore(set, o, p)
 	return flags, notes
 }
+
+// rootNote says in a person's words that Chrome's sandbox is off: it refuses to
+// start for root otherwise.
+const rootNote = "Chrome protects this computer less than usual, because Sitewright was started by the administrator (root). " +
+	"Start it as an ordinary user to have all of the protection."
 
 // disabledFeatures are parts of Chrome that get in a tool's way: a bar that
 // offers a translation, and the page that asks whether to keep a big profile.

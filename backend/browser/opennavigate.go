@@ -67,6 +67,20 @@ func (l *loading) state(frame cdp.FrameID, loader cdp.LoaderID) (text, all bool)
 	return text, all
 }
 
+// GoTo takes the tab to the address and waits for its page, as Open does; the tab
+// stays where it is among the others. Faults are those of Open, and tab-closed
+// when there is no such tab.
+func (b *Browser) GoTo(ctx context.Context, tabID, address string) error {
+	address, err := checkAddress(address)
+	if err != nil {
+		return err
+	}
+	if !b.tabs.has(target.ID(tabID)) {
+		return tabClosed()
+	}
+	return b.navigate(ctx, target.ID(tabID), address)
+}
+
 // navigate takes the tab to the address and waits for its page. The tab stays
 // attached to from before the first byte, so that a message box of a page that
 // is just loading is answered too.

@@ -2,6 +2,7 @@ package browser
 
 import (
 	"context"
+	"maps"
 	"sync"
 	"time"
 
@@ -24,6 +25,8 @@ type Watcher struct {
 	at     time.Time
 	frozen bool
 	pinned target.ID
+	// seen is when each open tab was last looked at.
+	seen map[target.ID]time.Time
 	// changed closes when the choice changes, and is renewed.
 	changed chan struct{}
 }
@@ -85,6 +88,7 @@ func (w *Watcher) look(ctx context.Context, last bool) (targets, error) {
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	maps.DeleteFunc(w.seen, func(id target.ID, _ time.Time) bool { return all.page(id) == nil })
 	if !ok && last {
 		for _, in := range actives {
 			if w.last.page != "" && in.window.id == w.last.window.id && !in.window.minimised {
@@ -101,6 +105,10 @@ func (w *Watcher) look(ctx context.Context, last bool) (targets, error) {
 // note remembers a. w.mu is held.
 func (w *Watcher) note(a active) {
 	w.at = time.Now()
+	if w.seen == nil {
+		w.seen = map[target.ID]time.Time{}
+	}
+	w.seen[a.page] = w.at
 	if w.last.page != a.page {
 		w.announce()
 	}
@@ -173,6 +181,18 @@ func (w *Watcher) Remembered() (seen Seen, ok bool) {
 		return Seen{Tab: string(w.pinned), At: w.at, Pinned: true}, true
 	}
 	return Seen{Tab: string(w.last.page), At: w.at}, w.last.page != ""
+}
+
+// LastSeen is when the person was last seen looking at each open tab, by its id.
+// Tabs that were not looked at since Watch are not in it.
+func (w *Watcher) LastSeen() map[string]time.Time {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	times := make(map[string]time.Time, len(w.seen))
+	for id, at := range w.seen {
+		times[string(id)] = at
+	}
+	return times
 }
 
 // Changed closes when Remembered next gives another tab.

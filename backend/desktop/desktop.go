@@ -39,6 +39,9 @@ type Options struct {
 	Icon []byte
 	// Dir is the folder in which the window's place is kept.
 	Dir string
+	// MayClose says whether the window may close when the person asks for it; if
+	// not, the pages ask them, and Quit follows. It must not block.
+	MayClose func() bool
 	// Stop is called after the window is gone.
 	Stop func()
 }
@@ -46,16 +49,19 @@ type Options struct {
 // Window is the one window. Its methods may be called from any goroutine; before
 // it is there and after it is gone they do nothing.
 type Window struct {
-	mu  sync.Mutex
-	ctx context.Context // Wails' own, which its runtime insists on
+	mu   sync.Mutex
+	ctx  context.Context // Wails' own, which its runtime insists on
+	exit exit
 }
 
-// Run shows the window and returns when it was closed. Wails closes it at an
-// interrupt or a termination too.
+// Run shows the window and returns when it was closed. An interrupt or a
+// termination closes it too, without a question.
 func (w *Window) Run(o Options) error {
 	environment()
 	stopMending := mendSignals()
 	defer stopMending()
+	unwatch := w.watchSignals()
+	defer unwatch()
 	at := readPlace(o.Dir)
 	var ready sync.Once
 	return wails.Run(&options.App{
@@ -75,7 +81,10 @@ func (w *Window) Run(o Options) error {
 		OnStartup:                w.set,
 		// Called again at every reload.
 		OnDomReady: func(ctx context.Context) { ready.Do(func() { at.restore(ctx) }) },
-		OnBeforeClose: func(ctx context.Context) bool {
+		OnBeforeClose: func(ctx context.Context) (prevent bool) {
+			if !w.exit.goes(o.MayClose) {
+				return true
+			}
 			savePlace(ctx, o.Dir)
 			return false
 		},
@@ -160,10 +169,14 @@ func (w *Window) SavePath(name string) (string, error) {
 			Filters: []runtime.FileFilter{{DisplayName: "CSV (*.csv)", Pattern: "*.csv"}},
 		})
 	})
+	return path, dialogFault(err)
+}
+
+func dialogFault(err error) error {
 	if err != nil {
-		return "", fault.Wrap(err, fault.Internal, "The dialog could not be opened.")
+		return fault.Wrap(err, fault.Internal, "The dialog could not be opened.")
 	}
-	return path, nil
+	return nil
 }
 
 // OpenLink opens an address in the person's own browser or mail program.

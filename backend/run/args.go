@@ -182,17 +182,25 @@ func (in *inputs) text(arg *skill.Arg, v json.RawMessage) {
 	if arg.MaxLength != nil && n > *arg.MaxLength {
 		in.fault("%q must have at most %d characters", arg.Name, *arg.MaxLength)
 	}
-	if arg.Pattern == "" {
-		return
-	}
-	re, err := regexp2.Compile(arg.Pattern, regexp2.ECMAScript|regexp2.Unicode)
-	if err != nil {
-		return // the validator has warned about the pattern itself
-	}
-	re.MatchTimeout = patternTime
-	if ok, err := re.MatchString(s); err != nil || !ok {
+	if !Fits(arg.Pattern, s) {
 		in.fault("%q does not have the form %s", arg.Name, arg.Pattern)
 	}
+}
+
+// Fits reports whether an input's text has the form of its pattern. No pattern
+// and one that is no regular expression, about which the validator has warned,
+// fit everything; a comparison that takes too long fits nothing.
+func Fits(pattern, text string) bool {
+	if pattern == "" {
+		return true
+	}
+	re, err := regexp2.Compile(pattern, regexp2.ECMAScript|regexp2.Unicode)
+	if err != nil {
+		return true
+	}
+	re.MatchTimeout = patternTime
+	ok, err := re.MatchString(text)
+	return err == nil && ok
 }
 
 // list checks the items of a list against items.type and items.enum.

@@ -37,6 +37,7 @@ func (s *Settings) members() []member {
 		texts("confirmed", &s.Confirmed),
 		yesNo("welcomed", &s.Welcomed),
 		yesNo("chromeExplained", &s.ChromeExplained),
+		yesNo("quitQuietly", &s.QuitQuietly),
 	}
 }
 

@@ -44,6 +44,8 @@ type Settings struct {
 	// Welcomed says that the window's first page was left, ChromeExplained that
 	// the separate Chrome was explained.
 	Welcomed, ChromeExplained bool
+	// QuitQuietly closes Chrome with its tabs at the end without asking first.
+	QuitQuietly bool
 	// Notices say, one sentence each, which members of the file could not be
 	// used and what holds instead.
 	Notices []string

@@ -82,11 +82,11 @@ func TestLoad(t *testing.T) {
 		{"empty object", `{}`, Defaults()},
 		{
 			"all", `{"browserTool":"1m","nodeTool":"3m30s","workerMemoryMB":64,"resultMB":1,"keepRuns":7,"keepRunsMB":9,"theme":"dark",` +
-				`"textSize":150,"language":"de","chrome":"/opt/chrome","confirmed":["a/b"],"welcomed":true,"chromeExplained":true}`,
+				`"textSize":150,"language":"de","chrome":"/opt/chrome","confirmed":["a/b"],"welcomed":true,"chromeExplained":true,"quitQuietly":true}`,
 			Settings{
 				BrowserTool: time.Minute, NodeTool: 210 * time.Second, WorkerMemory: 64 << 20, ResultSize: 1 << 20,
 				KeepRuns: 7, KeepRunsSize: 9 << 20, Theme: "dark", TextSize: 150, Language: "de", Chrome: "/opt/chrome",
-				Confirmed: []string{"a/b"}, Welcomed: true, ChromeExplained: true,
+				Confirmed: []string{"a/b"}, Welcomed: true, ChromeExplained: true, QuitQuietly: true,
 			},
 		},
 		{
@@ -192,7 +192,7 @@ func TestSaveRoundTrip(t *testing.T) {
 	want := Settings{
 		BrowserTool: time.Second, NodeTool: time.Hour, WorkerMemory: 1 << 20, ResultSize: 2 << 20, KeepRuns: 3, KeepRunsSize: 4 << 20,
 		Theme: "light", TextSize: 200, Language: "de", Chrome: `C:\Program Files\"Chrome"`, Confirmed: []string{"a/b", "ü/<c>"},
-		Welcomed: true, ChromeExplained: true,
+		Welcomed: true, ChromeExplained: true, QuitQuietly: true,
 	}
 	if err := want.Save(path); err != nil {
 		t.Fatal(err)

@@ -2,7 +2,6 @@ package workspace
 
 import (
 	"context"
-	"os"
 	"time"
 
 	"sitewright/backend/browser"
@@ -24,8 +23,10 @@ const (
 
 // chrome is the managed Chrome. Workspace.mu guards it.
 type chrome struct {
-	status        string
-	name          string
+	status     string
+	name, path string
+	// found are the installed browsers, as last looked for.
+	found         []browser.Installed
 	message, hint string
 	notes         []string
 
@@ -36,7 +37,9 @@ type chrome struct {
 	// front says that our own window has the keyboard.
 	front bool
 	tabs  []browser.Tab
-	now   Current
+	// seen is when each tab was last looked at, by its id.
+	seen map[string]time.Time
+	now  Current
 	// wake asks for a look at the tabs now.
 	wake chan struct{}
 }
@@ -105,6 +108,9 @@ func (w *Workspace) launchChrome(l *launch, program string) {
 		return
 	}
 	c.b, c.status, c.name, c.notes = l.b, Running, l.b.Name(), l.b.Notes()
+	if used, err := browser.Choose(program); err == nil {
+		c.path = used.Path
+	}
 	// Without looking first there is nothing to freeze: where our window is in
 	// front, WindowFocus says so again as soon as it changes.
 	c.watcher = l.b.Watch(w.ctx)
@@ -186,13 +192,11 @@ func (w *Workspace) look(ctx context.Context, b *browser.Browser, watcher *brows
 	}
 	if seen, ok := watcher.Remembered(); ok && seen.Tab == now.TabID {
 		now.Pinned = seen.Pinned
-		if !seen.At.IsZero() {
-			now.SeenAt = seen.At.Local().Format("15:04")
-		}
+		now.SeenAt = clock(seen.At)
 	}
 	w.mu.Lock()
 	if w.chrome.b == b {
-		w.chrome.tabs, w.chrome.now = tabs, now
+		w.chrome.tabs, w.chrome.now, w.chrome.seen = tabs, now, watcher.LastSeen()
 	}
 	w.mu.Unlock()
 	w.bus.touch()
@@ -206,49 +210,12 @@ func (w *Workspace) chromeGone(b *browser.Browser) {
 	if c.b != b {
 		return
 	}
-	c.b, c.watcher, c.tabs, c.now = nil, nil, nil, Current{}
+	c.b, c.watcher, c.tabs, c.now, c.seen = nil, nil, nil, Current{}, nil
 	c.status, c.message, c.hint, c.notes = Stopped, "", "", nil
 	if why := b.LostReason(); why != "" {
 		c.status, c.message = Lost, why
 	}
 	w.bus.touch()
-}
-
-// lookForChrome says early that there is no browser to start.
-func (w *Workspace) lookForChrome() {
-	found := browser.Find()
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	c := &w.chrome
-	switch {
-	case c.b != nil || c.launch != nil:
-		return
-	case w.settings.Chrome != "" && isFile(w.settings.Chrome):
-		c.status, c.name, c.message, c.hint = Stopped, "", "", ""
-	case len(found) > 0:
-		c.status, c.name, c.message, c.hint = Stopped, found[0].Name, "", ""
-	default:
-		c.status, c.name = Missing, ""
-		c.message = "Chrome, Edge, Brave or Chromium is needed."
-		c.hint = "Install one of them, or choose its program in Settings."
-	}
-	w.bus.touch()
-}
-
-func isFile(path string) bool {
-	info, err := os.Stat(path)
-	return err == nil && !info.IsDir()
-}
-
-// LookForChrome looks again for a browser that can be started and returns at
-// once; the state tells.
-func (w *Workspace) LookForChrome() error {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if !w.closed {
-		w.jobs.Go(w.lookForChrome)
-	}
-	return nil
 }
 
 func (w *Workspace) closeChrome() error {

@@ -41,19 +41,19 @@ func (w *Workspace) recall() {
 	w.bus.touch()
 }
 
-// lastGood tells of the last run of the tool that found something.
-func (w *Workspace) lastGood(skillID, tool, but string) string {
+// lastGood is the last run of the tool that found something.
+func (w *Workspace) lastGood(skillID, tool, but string) (run.Record, bool) {
 	ids, err := w.store.IDs()
 	if err != nil {
-		return ""
+		return run.Record{}, false
 	}
 	for _, id := range ids[:min(len(ids), lastGoodRuns)] {
 		r, err := w.store.Head(id)
 		if err == nil && id != but && r.Skill == skillID && r.Tool == tool && r.Status == run.OK && r.Rows > 0 {
-			return lastGoodText(&r)
+			return r, true
 		}
 	}
-	return ""
+	return run.Record{}, false
 }
 
 // lastGoodText is "42, Mon 23 Nov.".

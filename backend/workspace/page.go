@@ -95,7 +95,7 @@ func toolOf(e *library.Entry, problems []skill.Problem, t *skill.Tool, confirmed
 	out := Tool{
 		Name: t.Name, Title: titleOf(t), Kind: string(t.Kind), Description: t.Description, ReadOnly: t.ReadOnly,
 		Runnable: why == "", Why: why, Form: needsForm(e.ID(), t, confirmed),
-		Args: make([]Arg, 0, len(t.Args)), Returns: t.Returns.Description,
+		Args: make([]Arg, 0, len(t.Args)), Returns: comesBack(t.Returns),
 	}
 	for _, a := range t.Args {
 		arg := Arg{

@@ -17,7 +17,7 @@ func (w *Workspace) settingsView() Settings {
 	v := Settings{
 		Theme: s.Theme, TextSize: s.TextSize, Language: s.Language, ChromePath: s.Chrome,
 		Folders: []string{}, ConfirmTools: append([]string{}, s.Confirmed...),
-		Welcomed: s.Welcomed, ChromeExplained: s.ChromeExplained,
+		Welcomed: s.Welcomed, ChromeExplained: s.ChromeExplained, QuitQuietly: s.QuitQuietly,
 	}
 	for _, r := range w.lib.Roots() {
 		if r.FS == nil {
@@ -35,12 +35,13 @@ func (w *Workspace) SaveSettings(v Settings) error {
 		return fault.New(fault.BadArguments, "There is no theme %q.", v.Theme).WithHint("Choose one of: %s.", strings.Join(settings.Themes, ", "))
 	case v.TextSize < settings.MinTextSize || v.TextSize > settings.MaxTextSize:
 		return fault.New(fault.BadArguments, "The text size must be from %d to %d percent.", settings.MinTextSize, settings.MaxTextSize)
-	case v.ChromePath != "" && !isFile(v.ChromePath):
+	case v.ChromePath != "" && v.ChromePath != w.chosenChrome() && !isFile(v.ChromePath):
 		return fault.New(fault.BadArguments, "There is no program %q.", v.ChromePath).WithHint("Choose the program of Chrome, Edge, Brave or Chromium.")
 	}
 	err := w.changeSettings(func(s *settings.Settings) {
 		s.Theme, s.TextSize, s.Language, s.Chrome = v.Theme, v.TextSize, v.Language, v.ChromePath
 		s.Confirmed, s.Welcomed, s.ChromeExplained = slices.Clone(v.ConfirmTools), v.Welcomed, v.ChromeExplained
+		s.QuitQuietly = v.QuitQuietly
 	})
 	if err == nil {
 		err = w.LookForChrome()

@@ -13,6 +13,9 @@ import (
 	"sitewright/backend/skill"
 )
 
+// limitMost is the longest limit, in seconds, that the window may ask for.
+const limitMost = 3600
+
 // keepRuns is how many runs of this session are listed.
 const keepRuns = 50
 
@@ -20,6 +23,7 @@ const keepRuns = 50
 type liveRun struct {
 	view    RunView
 	run     *run.Run
+	request RunRequest
 	started time.Time
 	// settled closes when the view is final.
 	settled chan struct{}
@@ -115,7 +119,7 @@ func (w *Workspace) begin(e *library.Entry, r RunRequest, at browser.Tab, find w
 	if err != nil {
 		return "", err
 	}
-	l := &liveRun{started: time.Now(), settled: make(chan struct{})}
+	l := &liveRun{request: r, started: time.Now(), settled: make(chan struct{})}
 	l.view = RunView{
 		Skill: e.ID(), Tool: r.Tool, Label: r.Tool, Status: string(run.Queued), URL: at.URL, Title: at.Title, TabID: at.ID,
 		Rows: -1, Columns: []string{}, ValueKind: "none", Notes: []string{}, Warnings: []string{}, Console: []Message{},
@@ -129,6 +133,7 @@ func (w *Workspace) begin(e *library.Entry, r RunRequest, at browser.Tab, find w
 			Problems: func(ctx context.Context) []skill.Problem { return w.lib.Problems(ctx, e) },
 		},
 		Tool: r.Tool, Args: json.RawMessage(r.Args), Grants: granted, AnySite: r.AnySite,
+		Timeout: time.Duration(min(r.Seconds, limitMost)) * time.Second,
 		Tab:     func(ctx context.Context) (run.Tab, error) { return w.session(ctx, l, find) },
 		Console: func(line run.Line) { w.hear(l, line) },
 		State:   func(s run.Status) { w.advance(l, s) },
@@ -188,9 +193,9 @@ func (w *Workspace) hear(l *liveRun, line run.Line) {
 	} else {
 		l.view.Dropped++
 	}
-	id := l.view.ID
+	id, index := l.view.ID, len(l.view.Console)+l.view.Dropped-1
 	w.mu.Unlock()
-	w.bus.line(ConsoleLine{RunID: id, Line: m})
+	w.bus.line(ConsoleLine{RunID: id, Index: index, Line: m})
 }
 
 func (w *Workspace) advance(l *liveRun, s run.Status) {
@@ -226,9 +231,7 @@ func (w *Workspace) await(l *liveRun) {
 	final := l.view
 	w.mu.Unlock()
 	fill(&final, &record, v)
-	if final.Outcome == "nothing" {
-		final.LastGood = w.lastGood(record.Skill, record.Tool, record.ID)
-	}
+	w.explain(&final, &record)
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	l.view = final

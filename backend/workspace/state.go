@@ -1,9 +1,12 @@
 package workspace
 
 import (
+	"cmp"
 	"runtime"
 	"slices"
+	"time"
 
+	"sitewright/backend/browser"
 	"sitewright/backend/fault"
 	"sitewright/backend/library"
 	"sitewright/backend/skill"
@@ -17,14 +20,14 @@ func (w *Workspace) state() State {
 	c := &w.chrome
 	s := State{
 		Version: w.o.Version, Platform: runtime.GOOS,
-		Browser: Browser{Status: c.status, Name: c.name, Message: c.message, Hint: c.hint, Notes: orEmpty(c.notes)},
-		Current: c.now, Settings: w.settingsView(), Runs: w.runs.lines(), Notices: w.notices(),
+		Browser: w.browserView(),
+		Current: c.now, Settings: w.settingsView(), Runs: w.runs.lines(), Notices: w.notices(), Quit: w.quitView(),
 		Tabs: make([]Tab, 0, len(c.tabs)),
 	}
-	for _, t := range c.tabs {
+	for _, t := range w.tabsBySight() {
 		s.Tabs = append(s.Tabs, Tab{
 			ID: t.ID, URL: t.URL, Title: t.Title, Window: t.Window, Active: t.Active,
-			Blocked: t.Blocked, Frozen: t.Frozen, Skills: keysOf(snap.Match(t.URL)),
+			Blocked: t.Blocked, Frozen: t.Frozen, SeenAt: clock(c.seen[t.ID]), Skills: keysOf(snap.Match(t.URL)),
 		})
 	}
 	matches := snap.Match(c.now.URL)
@@ -36,6 +39,37 @@ func (w *Workspace) state() State {
 	s.FirstStart = !own && !w.settings.Welcomed
 	s.Button = w.button(matches)
 	return s
+}
+
+// browserView is what is known of the browser; w.mu is held.
+func (w *Workspace) browserView() Browser {
+	c := &w.chrome
+	b := Browser{
+		Status: c.status, Name: c.name, Path: c.path, Message: c.message, Hint: c.hint, Notes: orEmpty(c.notes),
+		Found: make([]Program, 0, len(c.found)),
+	}
+	for _, in := range c.found {
+		b.Found = append(b.Found, Program{Name: in.Name, Path: in.Path})
+	}
+	return b
+}
+
+// tabsBySight are the tabs window by window, in each the one looked at last
+// first, then in the order of the tab strip; w.mu is held.
+func (w *Workspace) tabsBySight() []browser.Tab {
+	tabs, seen := slices.Clone(w.chrome.tabs), w.chrome.seen
+	slices.SortStableFunc(tabs, func(x, y browser.Tab) int {
+		return cmp.Or(cmp.Compare(x.Window, y.Window), seen[y.ID].Compare(seen[x.ID]))
+	})
+	return tabs
+}
+
+// clock is the time of day as people read it, "" for none.
+func clock(t time.Time) string {
+	if t.IsZero() {
+		return ""
+	}
+	return t.Local().Format("15:04")
 }
 
 func keysOf(matches []library.Match) []string {

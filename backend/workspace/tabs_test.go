@@ -60,7 +60,12 @@ func TestTabsLive(t *testing.T) {
 	}
 	b.until("the tab looked at", func(s State) bool { return s.Current.TabID == second.ID && !s.Current.Pinned && s.Current.SeenAt != "" })
 
+	s := b.until("the one looked at last to be the first", func(s State) bool { return s.Tabs[0].ID == second.ID })
+	if s.Tabs[0].SeenAt == "" {
+		t.Errorf("got %+v", s.Tabs)
+	}
 	b.focus(t, first.ID, second.ID)
+	b.until("now the other", func(s State) bool { return s.Tabs[0].ID == first.ID })
 
 	if err := b.PinTab(t.Context(), "nothing"); fault.CodeOf(err) != fault.TabClosed {
 		t.Errorf("got %v", err)
@@ -70,7 +75,7 @@ func TestTabsLive(t *testing.T) {
 		t.Fatal(err)
 	}
 	closed := time.Now()
-	s := b.until("Chrome to be gone", func(s State) bool { return s.Browser.Status != Running })
+	s = b.until("Chrome to be gone", func(s State) bool { return s.Browser.Status != Running })
 	if took := time.Since(closed); took > time.Second {
 		t.Errorf("told after %s (closing took %s)", took, closed.Sub(began))
 	}

@@ -13,17 +13,28 @@ type State struct {
 	Platform string `json:"platform"`
 	// FirstStart says that the person has no skill of their own and has not
 	// left the first page.
-	FirstStart bool      `json:"firstStart"`
-	Browser    Browser   `json:"browser"`
-	Tabs       []Tab     `json:"tabs"`
-	Current    Current   `json:"current"`
-	Skills     []Skill   `json:"skills"`
-	Button     Button    `json:"button"`
-	Runs       []RunLine `json:"runs"`
-	Settings   Settings  `json:"settings"`
+	FirstStart bool    `json:"firstStart"`
+	Browser    Browser `json:"browser"`
+	// Tabs come window by window, in each the one looked at last first.
+	Tabs     []Tab     `json:"tabs"`
+	Current  Current   `json:"current"`
+	Skills   []Skill   `json:"skills"`
+	Button   Button    `json:"button"`
+	Runs     []RunLine `json:"runs"`
+	Settings Settings  `json:"settings"`
 	// Notices are remarks to the person that belong to no run: a folder that
 	// cannot be read, settings that could not be understood.
 	Notices []string `json:"notices"`
+	// Quit is what closing would end, while the person is asked about it.
+	Quit Quit `json:"quit"`
+}
+
+// Quit is the question before the app closes.
+type Quit struct {
+	Asked bool `json:"asked"`
+	// Tabs are the titles of Chrome's tabs, Runs those of tools that run.
+	Tabs []string `json:"tabs"`
+	Runs []string `json:"runs"`
 }
 
 // Browser is the managed Chrome.
@@ -37,6 +48,16 @@ type Browser struct {
 	// Hint says what to do about it.
 	Hint  string   `json:"hint"`
 	Notes []string `json:"notes"`
+	// Path is the program: of the Chrome that runs, else of the one to start.
+	Path string `json:"path"`
+	// Found are the browsers on this computer, the first to be taken first.
+	Found []Program `json:"found"`
+}
+
+// Program is an installed browser.
+type Program struct {
+	Name string `json:"name"`
+	Path string `json:"path"`
 }
 
 // The values of Browser.Status.
@@ -58,6 +79,8 @@ type Tab struct {
 	// Blocked says in a sentence why tools cannot act on the page, or "".
 	Blocked string `json:"blocked"`
 	Frozen  bool   `json:"frozen"`
+	// SeenAt is when the person was last seen looking at it, as "10:42", or "".
+	SeenAt string `json:"seenAt"`
 	// Skills are the keys of the skills for the page, the best first.
 	Skills []string `json:"skills"`
 }
@@ -153,6 +176,8 @@ type Settings struct {
 	Welcomed bool `json:"welcomed"`
 	// ChromeExplained says that the separate Chrome was explained.
 	ChromeExplained bool `json:"chromeExplained"`
+	// QuitQuietly closes the tabs of Chrome at the end without asking.
+	QuitQuietly bool `json:"quitQuietly"`
 }
 
 // SkillPage is all about one skill.
@@ -249,6 +274,33 @@ type RunRequest struct {
 	AnySite bool `json:"anySite"`
 	// Remember runs this tool without asking from now on.
 	Remember bool `json:"remember"`
+	// Seconds is the limit of the run; 0 is the usual one.
+	Seconds int `json:"seconds"`
+}
+
+// Again asks for a run with the inputs of another run of this session.
+type Again struct {
+	// Run is the other run's id.
+	Run string `json:"run"`
+	// TabID is the tab to run on; empty is the other run's, or the current one
+	// when that is gone.
+	TabID string `json:"tabId"`
+	// AnySite runs it on a site that the skill is not for.
+	AnySite bool `json:"anySite"`
+	// Back takes the tab back to where the other run began.
+	Back bool `json:"back"`
+	// Seconds is the limit; 0 is the usual one.
+	Seconds int `json:"seconds"`
+}
+
+// Source is a piece of a tool's file.
+type Source struct {
+	Path string `json:"path"`
+	// From is the number of the first of the lines, from 1.
+	From  int      `json:"from"`
+	Lines []string `json:"lines"`
+	// Line is the number of the line that was asked for.
+	Line int `json:"line"`
 }
 
 // RunView is a run as the window shows it. Its rows and text come in pages from
@@ -296,7 +348,10 @@ type Message struct {
 
 // ConsoleLine is a message on its way.
 type ConsoleLine struct {
-	RunID string  `json:"runId"`
+	RunID string `json:"runId"`
+	// Index is its number among the run's messages, from 0: the run's view, told
+	// apart, may have it already.
+	Index int     `json:"index"`
 	Line  Message `json:"line"`
 }
 

@@ -65,6 +65,7 @@ type Workspace struct {
 	chrome   chrome
 	checked  map[string]verdict // by key
 	runs     runs
+	quit     question
 	closed   bool
 }
 

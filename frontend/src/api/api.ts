@@ -1,5 +1,16 @@
 // Everything the window may ask of the app, and the error it gets.
-import type { AppEvent, LinePage, RowPage, RunRequest, RunView, Settings, SkillPage, State } from "./types";
+import type {
+  Again,
+  AppEvent,
+  LinePage,
+  RowPage,
+  RunRequest,
+  RunView,
+  Settings,
+  SkillPage,
+  Source,
+  State,
+} from "./types";
 
 export interface Api {
   state(): Promise<State>;
@@ -7,11 +18,27 @@ export interface Api {
   openChrome(): Promise<void>;
   /** Looks for a browser on this computer again. */
   lookForChrome(): Promise<void>;
+  /** Asks for the browser's program and uses it; empty when the person cancelled. */
+  chooseChrome(): Promise<string>;
+  /** Uses this program, or the first one found for "". */
+  setChrome(path: string): Promise<void>;
   showTab(id: string): Promise<void>;
   pinTab(id: string): Promise<void>;
   unpinTab(): Promise<void>;
   tryPracticeShop(): Promise<string>;
   startRun(request: RunRequest): Promise<string>;
+  /** Runs once more with the inputs of another run of this session. */
+  runAgain(again: Again): Promise<string>;
+  /** Opens the page on which a run began; the answer is the tab's id. */
+  openAgain(runId: string): Promise<string>;
+  /** Opens a page of the skill's site; the answer is the tab's id. */
+  openSite(skillKey: string): Promise<string>;
+  /** The lines of a skill's code around a place such as "tools/x.js:12:5". */
+  toolSource(skillKey: string, place: string): Promise<Source>;
+  /** The inputs of the tool's last run as one JSON object, without passwords. */
+  lastInputs(skillKey: string, tool: string): Promise<string>;
+  /** Whether a text has the form of a regular expression. */
+  fitsPattern(pattern: string, text: string): Promise<boolean>;
   cancelRun(id: string): Promise<void>;
   run(id: string): Promise<RunView>;
   applyFix(skillKey: string, problemIndex: number): Promise<void>;
@@ -20,6 +47,12 @@ export interface Api {
   saveCSV(runId: string): Promise<string>;
   openLink(url: string): Promise<void>;
   saveSettings(settings: Settings): Promise<void>;
+  showFolder(path: string): Promise<void>;
+  /** Asks to close the window, as its close button does. */
+  closeWindow(): Promise<void>;
+  quitShown(): Promise<void>;
+  keepOpen(): Promise<void>;
+  quit(quietly: boolean): Promise<void>;
   windowFocus(front: boolean): Promise<void>;
   supportDetails(): Promise<string>;
   /** Rows of a result, from a number on. */

@@ -1,13 +1,18 @@
 // An Api without the app behind it: for tests, and for `npm run dev` in a browser.
 import type { Api } from "./api";
 import { ApiError } from "./api";
-import { deep, failure, pages, sampleRow, sampleState } from "./fakeData";
-import type { AppEvent, RunRequest, RunView, State } from "./types";
+import { deep, failure, pages, refusals, sampleRow, sampleState } from "./fakeData";
+import type { Again, AppEvent, RunRequest, RunView, State } from "./types";
 
 export interface Fake extends Api {
   /** What the window asked for, in order: "startRun list_products". */
   calls: string[];
   requests: RunRequest[];
+  agains: Again[];
+  /** What lastInputs answers, by the tool's name. */
+  last: Record<string, string>;
+  /** What the person picks in the system's own dialog. */
+  picked: string;
   current: State;
   /** Changes the state and tells the window. */
   change(edit: (state: State) => void): void;
@@ -96,6 +101,9 @@ export function fakeApi({ delay = 0, edit }: FakeOptions = {}): Fake {
   const fake: Fake = {
     calls: [],
     requests: [],
+    agains: [],
+    last: {},
+    picked: "/opt/brave/brave",
     current,
     views,
     emit: (event) => {
@@ -126,6 +134,15 @@ export function fakeApi({ delay = 0, edit }: FakeOptions = {}): Fake {
       });
     },
     lookForChrome: () => did("lookForChrome", undefined),
+    chooseChrome: async () => {
+      await did("chooseChrome", undefined);
+      if (fake.picked) fake.change((s) => usePath(s, fake.picked));
+      return fake.picked;
+    },
+    setChrome: async (path) => {
+      await did(`setChrome ${path}`, undefined);
+      fake.change((s) => usePath(s, path));
+    },
     showTab: (id) => did(`showTab ${id}`, undefined),
     pinTab: async (id) => {
       await did(`pinTab ${id}`, undefined);
@@ -149,6 +166,7 @@ export function fakeApi({ delay = 0, edit }: FakeOptions = {}): Fake {
         tabId: "",
         anySite: false,
         remember: false,
+        seconds: 0,
       });
     },
     startRun: async (request) => {
@@ -156,6 +174,35 @@ export function fakeApi({ delay = 0, edit }: FakeOptions = {}): Fake {
       fake.requests.push(request);
       return start(request);
     },
+    runAgain: async (again) => {
+      await did(`runAgain ${again.run}`, undefined);
+      fake.agains.push(again);
+      const before = views.get(again.run);
+      if (!before) throw new ApiError("file-denied", "The inputs of this run are not kept.");
+      const key = pages.find((p) => p.id === before.skill || p.key === before.skill)?.key ?? before.skill;
+      return start({
+        skill: key,
+        tool: "list_products",
+        args: "{}",
+        tabId: "",
+        anySite: true,
+        remember: false,
+        seconds: 0,
+      });
+    },
+    openAgain: (id) => did(`openAgain ${id}`, "t2"),
+    openSite: (key) => did(`openSite ${key}`, "t2"),
+    toolSource: (key, place) =>
+      did(`toolSource ${key} ${place}`, {
+        path: "browser-tools/broken.js",
+        from: 4,
+        line: 12,
+        lines: Array.from({ length: 17 }, (_, i) =>
+          i === 8 ? '  out.push(card.querySelector(".price"));' : `  // line ${i + 4}`,
+        ),
+      }),
+    lastInputs: (key, tool) => did(`lastInputs ${key} ${tool}`, fake.last[tool] ?? "{}"),
+    fitsPattern: (pattern, text) => did(`fitsPattern ${pattern} ${text}`, new RegExp(pattern, "u").test(text)),
     cancelRun: async (id) => {
       await did(`cancelRun ${id}`, undefined);
       const view = views.get(id);
@@ -177,6 +224,21 @@ export function fakeApi({ delay = 0, edit }: FakeOptions = {}): Fake {
         s.settings = settings;
       });
     },
+    showFolder: (path) => did(`showFolder ${path}`, undefined),
+    closeWindow: async () => {
+      await did("closeWindow", undefined);
+      fake.change((s) => {
+        s.quit = { asked: true, tabs: s.tabs.map((t) => t.title), runs: [] };
+      });
+    },
+    quitShown: () => did("quitShown", undefined),
+    keepOpen: async () => {
+      await did("keepOpen", undefined);
+      fake.change((s) => {
+        s.quit = { asked: false, tabs: [], runs: [] };
+      });
+    },
+    quit: (quietly) => did(`quit ${quietly}`, undefined),
     windowFocus: (front) => did(`windowFocus ${front}`, undefined),
     supportDetails: () => did("supportDetails", "Sitewright 0.3.0, linux"),
     rows: async (id, from, many) => {
@@ -196,6 +258,12 @@ export function fakeApi({ delay = 0, edit }: FakeOptions = {}): Fake {
     },
   };
   return fake;
+}
+
+function usePath(state: State, path: string) {
+  state.settings.chromePath = path;
+  state.browser.path = path || (state.browser.found[0]?.path ?? "");
+  if (state.browser.status === "missing" && state.browser.path) state.browser.status = "stopped";
 }
 
 function fakeText(view: RunView | undefined): string {
@@ -232,6 +300,13 @@ function finished(view: RunView): RunView {
       };
     case "broken":
       return { ...done, status: "error", outcome: "failed", seconds: 1.2, error: failure };
+    case "late":
+      return { ...done, status: "timeout", outcome: "unfinished", seconds: 30.02, error: refusals.late ?? null };
+    case "moved":
+    case "shut":
+    case "elsewhere":
+    case "chromeless":
+      return { ...done, status: "error", outcome: "failed", error: refusals[view.tool] ?? null };
     case "deep":
       return { ...done, valueKind: "tree" };
     case "prose":

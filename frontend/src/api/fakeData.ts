@@ -1,5 +1,5 @@
 // Sample skills, tabs and results for the fake: realistic, with the awkward cases in.
-import type { Arg, RunError, SkillItem, SkillPage, State, Tab, Tool } from "./types";
+import type { Arg, Program, RunError, SkillItem, SkillPage, State, Tab, Tool } from "./types";
 
 export const german = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauamt";
 
@@ -13,6 +13,9 @@ const arg = (name: string, type: string, more: Partial<Arg> = {}): Arg => ({
   format: "",
   minimum: null,
   maximum: null,
+  minLength: null,
+  maxLength: null,
+  pattern: "",
   ...more,
 });
 
@@ -85,6 +88,8 @@ const shop: SkillPage = {
     tool("everything", "Try every kind of input", "One input of each kind.", {
       args: [
         arg("text", "string", { description: "Any text." }),
+        arg("code", "string", { minLength: 3, maxLength: 5, pattern: "^[A-Z]+$" }),
+        arg("amount", "number", { minimum: 0.5, maximum: 2000 }),
         arg("day", "string", { format: "date" }),
         arg("secret", "string", { format: "password" }),
         arg("sort", "string", { enum: ['"price"', '"rating"', '"name"'], default: '"price"' }),
@@ -98,6 +103,11 @@ const shop: SkillPage = {
     tool("big_list", "Hundred thousand orders", "A very long table."),
     tool("nothing", "Empty list", "Finds nothing."),
     tool("broken", "Broken tool", "Stops with an error."),
+    tool("late", "Late tool", "Does not finish in time."),
+    tool("moved", "Moved tool", "The page moves on while it runs."),
+    tool("shut", "Shut tool", "The tab closes while it runs."),
+    tool("elsewhere", "Elsewhere tool", "Runs on a page that is not the skill’s.", { args: [arg("word", "string")] }),
+    tool("chromeless", "Chromeless tool", "Runs without a Chrome."),
     tool("slow", "Slow tool", "Takes a while and writes messages."),
     tool("deep", "Deep result", "Gives a group of groups back."),
     tool("prose", "Main text", "Gives a text back."),
@@ -212,6 +222,7 @@ const tab = (id: string, title: string, url: string, more: Partial<Tab> = {}): T
   active: false,
   blocked: "",
   frozen: false,
+  seenAt: "",
   skills: [],
   ...more,
 });
@@ -219,6 +230,7 @@ const tab = (id: string, title: string, url: string, more: Partial<Tab> = {}): T
 export const tabs: Tab[] = [
   tab("t1", "Practice shop · Kettles", "http://shop.localhost:7711/kettles?page=1", {
     active: true,
+    seenAt: "10:42",
     skills: ["bundled/practice-shop", "library/german"],
   }),
   tab("t2", "sitewright at DuckDuckGo", "https://duckduckgo.com/?q=sitewright"),
@@ -233,13 +245,26 @@ export const tabs: Tab[] = [
   }),
 ];
 
+const programs: Program[] = [
+  { name: "Chromium", path: "/usr/bin/chromium" },
+  { name: "Brave", path: "/usr/bin/brave-browser" },
+];
+
 export function sampleState(): State {
   return {
     version: "0.3.0",
     seq: 1,
     platform: "linux",
     firstStart: false,
-    browser: { status: "running", name: "Chromium 156", message: "", hint: "", notes: [] },
+    browser: {
+      status: "running",
+      name: "Chromium",
+      message: "",
+      hint: "",
+      notes: [],
+      path: "/usr/bin/chromium",
+      found: programs,
+    },
     tabs: structuredClone(tabs),
     current: {
       tabId: "t1",
@@ -268,15 +293,35 @@ export function sampleState(): State {
       theme: "system",
       textSize: 100,
       language: "en",
-      chromePath: "/usr/bin/chromium",
+      chromePath: "",
       folders: ["/home/ada/Documents/Sitewright/learnings", "Comes with Sitewright"],
       confirmTools: [],
       welcomed: true,
       chromeExplained: true,
+      quitQuietly: false,
     },
     notices: [],
+    quit: { asked: false, tabs: [], runs: [] },
   };
 }
+
+const refusal = (code: string, message: string, hint = ""): RunError => ({
+  code,
+  message,
+  hint,
+  source: "",
+  frame: "",
+  stack: "",
+});
+
+/** How the tools that never get to an end fail. */
+export const refusals: Record<string, RunError> = {
+  late: refusal("timeout", "The tool did not finish within 30s. The page is unharmed.", "Run it with more time."),
+  moved: refusal("page-navigated", "The page moved away while the tool ran: from /orders to /login.", "Run again."),
+  shut: refusal("tab-closed", "The tab was closed."),
+  elsewhere: refusal("tab-outside-skill", '"Practice shop" covers shop.localhost; the tab shows pay.localhost.'),
+  chromeless: refusal("no-browser", "Sitewright needs Chrome, and none was found on this computer."),
+};
 
 export const failure: RunError = {
   code: "script-error",

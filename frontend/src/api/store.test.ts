@@ -22,6 +22,7 @@ async function started(): Promise<{ fake: Fake; store: Store; run: RunView }> {
     tabId: "",
     anySite: false,
     remember: false,
+    seconds: 0,
   });
   const run = fake.views.get(id);
   if (!run) throw new Error("no run");
@@ -46,8 +47,8 @@ describe("store", () => {
     fake.calls.length = 0;
     fake.current.current.title = "Missed";
     fake.views.set(run.id, { ...run, status: "ok", outcome: "done" });
-    fake.emit({ seq: fake.current.seq + 5, topic: "console", data: { runId: run.id, line: line("x") } });
-    fake.emit({ seq: fake.current.seq + 9, topic: "console", data: { runId: run.id, line: line("y") } });
+    fake.emit({ seq: fake.current.seq + 5, topic: "console", data: { runId: run.id, index: 0, line: line("x") } });
+    fake.emit({ seq: fake.current.seq + 9, topic: "console", data: { runId: run.id, index: 1, line: line("y") } });
     fake.current.seq += 9;
     await vi.advanceTimersByTimeAsync(100);
     expect(fake.calls.filter((c) => c === "state")).toHaveLength(1);
@@ -68,8 +69,17 @@ describe("store", () => {
 
   it("keeps messages that come alone", async () => {
     const { fake, store, run } = await started();
-    fake.emit({ seq: fake.current.seq + 1, topic: "console", data: { runId: run.id, line: line("live") } });
+    fake.emit({ seq: fake.current.seq + 1, topic: "console", data: { runId: run.id, index: 0, line: line("live") } });
     expect(store.get().runs[run.id]?.console.map((l) => l.text)).toEqual(["live"]);
+  });
+
+  it("shows a message once that comes alone and in the run's view", async () => {
+    const { fake, store, run } = await started();
+    const seq = fake.current.seq;
+    fake.emit({ seq: seq + 1, topic: "run", data: { ...run, console: [line("a")] } });
+    fake.emit({ seq: seq + 2, topic: "console", data: { runId: run.id, index: 0, line: line("a") } });
+    fake.emit({ seq: seq + 3, topic: "console", data: { runId: run.id, index: 1, line: line("a") } });
+    expect(store.get().runs[run.id]?.console).toHaveLength(2);
   });
 
   it("says why there is no state", async () => {

@@ -86,7 +86,7 @@ export class Store {
         this.putRun(event.data);
         return;
       case "console":
-        this.putLine(event.data.runId, event.data.line);
+        this.putLine(event.data.runId, event.data.index, event.data.line);
     }
   }
 
@@ -98,15 +98,19 @@ export class Store {
   private putRun(view: RunView) {
     const known = this.snapshot.runs[view.id]?.console ?? this.early.get(view.id) ?? [];
     this.early.delete(view.id);
-    const lines = isLive(view) && known.length > view.console.length ? known : view.console;
-    this.set({ runs: { ...this.snapshot.runs, [view.id]: { ...view, console: lines } } });
+    if (isLive(view) && known.length > view.console.length) {
+      const dropped = Math.max(view.console.length + view.dropped - known.length, 0);
+      view = { ...view, console: known, dropped };
+    }
+    this.set({ runs: { ...this.snapshot.runs, [view.id]: view } });
   }
 
-  private putLine(runId: string, line: ConsoleLine) {
+  /** A line that the run's view has already, by its number, is not put twice. */
+  private putLine(runId: string, index: number, line: ConsoleLine) {
     const run = this.snapshot.runs[runId];
     if (!run) {
       this.early.set(runId, [...(this.early.get(runId) ?? []), line]);
-    } else if (isLive(run)) {
+    } else if (isLive(run) && index >= run.console.length) {
       this.set({ runs: { ...this.snapshot.runs, [runId]: { ...run, console: [...run.console, line] } } });
     }
   }

@@ -12,6 +12,15 @@ export interface Browser {
   message: string;
   hint: string;
   notes: string[];
+  /** The program: of the Chrome that runs, else of the one to start. */
+  path: string;
+  /** The browsers on this computer, the one to be taken first. */
+  found: Program[];
+}
+
+export interface Program {
+  name: string;
+  path: string;
 }
 
 export interface Tab {
@@ -23,6 +32,8 @@ export interface Tab {
   /** Why tools cannot act on it, empty where they can. */
   blocked: string;
   frozen: boolean;
+  /** When the person last looked at it, "10:42", empty for not yet. */
+  seenAt: string;
   /** Keys of the skills that serve it. */
   skills: string[];
 }
@@ -95,6 +106,15 @@ export interface Settings {
   /** The person has left the first page. */
   welcomed: boolean;
   chromeExplained: boolean;
+  /** Closes the tabs of Chrome at the end without asking. */
+  quitQuietly: boolean;
+}
+
+/** What closing the window would end, while the person is asked about it. */
+export interface Quit {
+  asked: boolean;
+  tabs: string[];
+  runs: string[];
 }
 
 export interface State {
@@ -111,6 +131,7 @@ export interface State {
   settings: Settings;
   /** Remarks that belong to no run. */
   notices: string[];
+  quit: Quit;
 }
 
 export interface Note {
@@ -132,6 +153,10 @@ export interface Arg {
   format: string;
   minimum: number | null;
   maximum: number | null;
+  minLength: number | null;
+  maxLength: number | null;
+  /** A regular expression that the text has to match somewhere, empty for none. */
+  pattern: string;
 }
 
 export interface Tool {
@@ -228,6 +253,29 @@ export interface RunRequest {
   anySite: boolean;
   /** Do not ask again for this tool. */
   remember: boolean;
+  /** The limit, 0 for the usual one. */
+  seconds: number;
+}
+
+/** A run with the inputs of another one. */
+export interface Again {
+  run: string;
+  /** Empty for the other run's tab. */
+  tabId: string;
+  anySite: boolean;
+  /** Takes the tab back to where the other run began. */
+  back: boolean;
+  seconds: number;
+}
+
+/** A piece of a tool's code. */
+export interface Source {
+  path: string;
+  /** The number of the first line. */
+  from: number;
+  lines: string[];
+  /** The number of the line that was asked for. */
+  line: number;
 }
 
 export interface RowPage {
@@ -243,4 +291,4 @@ export interface LinePage {
 export type AppEvent =
   | { seq: number; topic: "state"; data: State }
   | { seq: number; topic: "run"; data: RunView }
-  | { seq: number; topic: "console"; data: { runId: string; line: ConsoleLine } };
+  | { seq: number; topic: "console"; data: { runId: string; index: number; line: ConsoleLine } };

@@ -3,6 +3,7 @@ import { CloseButton, Loader, MantineProvider, Text, useMantineColorScheme } fro
 import { useCallback, useEffect, useState } from "react";
 import type { Api, ApiError } from "../api/api";
 import { ApiProvider, StateProvider, TellProvider, useApi, useSnapshot, useStore } from "../api/context";
+import { hintForPeople } from "../api/hint";
 import type { Settings } from "../api/types";
 import { en } from "../i18n/en";
 import { LiveRegion } from "../ui/live";
@@ -93,7 +94,7 @@ function Told({ children }: { children: React.ReactNode }) {
         <div className={classes.error} role="alert">
           <div className={classes.errorText}>
             <Text fw={600}>{error.message || en.errors.title}</Text>
-            {error.hint && <Text>{error.hint}</Text>}
+            {hintForPeople(error.hint) && <Text>{hintForPeople(error.hint)}</Text>}
           </div>
           <CloseButton aria-label={en.errors.close} title={en.errors.close} onClick={() => setError(null)} />
         </div>

@@ -3,11 +3,15 @@
 import { Button, CloseButton } from "@mantine/core";
 import { openSpotlight } from "@mantine/spotlight";
 import { Info } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useApi, useAppState, useDo } from "../api/context";
+import { hintForPeople } from "../api/hint";
 import { FirstStart } from "../features/first-start/FirstStart";
+import { ChooseChrome } from "../features/first-start/NoChrome";
+import { useGetChrome } from "../features/first-start/useGetChrome";
 import { HelpPage } from "../features/help/HelpPage";
 import { Overview } from "../features/overview/Overview";
+import { QuitDialog } from "../features/quit/QuitDialog";
 import { RunPage } from "../features/run/RunPage";
 import { SettingsPage } from "../features/settings/SettingsPage";
 import { SkillList } from "../features/skills/SkillList";
@@ -31,7 +35,10 @@ export function Frame() {
     if (field) field.focus();
     else openSpotlight();
   }, []);
-  useShortcuts({ search });
+  const api = useApi();
+  const tryTo = useDo();
+  const quit = useCallback(() => void tryTo(api.closeWindow()), [api, tryTo]);
+  useShortcuts({ search, quit });
   return (
     <div className={classes.frame} data-compact={compact || undefined}>
       <section className={classes.top} data-region="top" tabIndex={-1} aria-label={en.regions.top}>
@@ -51,6 +58,7 @@ export function Frame() {
         </Boundary>
       </main>
       <Palette showTabs={() => setTabsOpen(true)} />
+      <QuitDialog />
     </div>
   );
 }
@@ -79,23 +87,48 @@ function PlaceView({ place, compact }: { place: Place; compact: boolean }) {
 function Notices() {
   const api = useApi();
   const run = useDo();
-  const { browser, settings, notices } = useAppState();
+  const get = useGetChrome();
+  const place = usePlace();
+  const { browser, settings, notices, firstStart } = useAppState();
   // Until the window is opened anew; a notice that changed is shown again.
   const [read, setRead] = useState<string[]>([]);
-  const explain = browser.status === "running" && !settings.chromeExplained;
-  const texts = [...notices, ...browser.notes, ...(browser.status === "lost" ? [browser.message] : [])].filter(
-    (text) => text && !read.includes(text),
-  );
-  if (!explain && texts.length === 0) return null;
+  // The first page and Settings say some of it themselves.
+  const first = place.at === "welcome" || (place.at === "home" && firstStart);
+  const explain = browser.status === "running" && !settings.chromeExplained && !first;
+  // Why Chrome went, or did not start.
+  const why =
+    browser.status === "lost" || browser.status === "stopped"
+      ? [browser.message, hintForPeople(browser.hint)].filter(Boolean).join(" ")
+      : "";
+  // A start that fails once more says so once more.
+  const starting = browser.status === "starting";
+  const last = useRef("");
+  if (why) last.current = why;
+  useEffect(() => {
+    if (starting) setRead((texts) => texts.filter((text) => text !== last.current));
+  }, [starting]);
+  const texts = [...notices, ...browser.notes, why].filter((text) => text && !read.includes(text));
+  const missing = browser.status === "missing" && !first && place.at !== "settings";
+  if (!explain && !missing && texts.length === 0) return null;
   return (
     <div className={classes.notices}>
       {texts.map((text) => (
-        <div key={text} className={classes.notice}>
+        <div key={text} className={classes.notice} role={text === why ? "alert" : undefined}>
           <Info size={16} aria-hidden="true" />
           <span>{text}</span>
           <CloseButton aria-label={en.errors.close} title={en.errors.close} onClick={() => setRead([...read, text])} />
         </div>
       ))}
+      {missing && (
+        <div className={classes.notice}>
+          <Info size={16} aria-hidden="true" />
+          <span>{browser.message || en.first.needsText}</span>
+          <Button variant="default" onClick={get}>
+            {en.first.get}
+          </Button>
+          <ChooseChrome />
+        </div>
+      )}
       {explain && (
         <div className={classes.notice}>
           <Info size={16} aria-hidden="true" />

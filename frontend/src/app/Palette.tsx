@@ -3,6 +3,7 @@ import { Spotlight, type SpotlightActionGroupData } from "@mantine/spotlight";
 import { Search } from "lucide-react";
 import { useApi, useAppState, useDo } from "../api/context";
 import type { Settings } from "../api/types";
+import { useGetChrome } from "../features/first-start/useGetChrome";
 import { choices } from "../features/tabs/oneButton";
 import { useRunChoice } from "../features/tabs/useRunChoice";
 import { en } from "../i18n/en";
@@ -16,6 +17,12 @@ export function Palette({ showTabs }: { showTabs: () => void }) {
   const runChoice = useRunChoice();
   const theme = (value: Settings["theme"]) => () => void run(api.saveSettings({ ...state.settings, theme: value }));
   const running = state.browser.status === "running";
+  const get = useGetChrome();
+  const missing = [
+    { id: "get", label: en.first.get, onClick: () => void get() },
+    { id: "look", label: en.palette.lookAgain, onClick: () => void run(api.lookForChrome()) },
+    { id: "choose", label: en.palette.choose, onClick: () => void run(api.chooseChrome()) },
+  ];
 
   const groups: SpotlightActionGroupData[] = [
     {
@@ -41,6 +48,7 @@ export function Palette({ showTabs }: { showTabs: () => void }) {
         running
           ? { id: "tabs", label: en.palette.showTabs, onClick: showTabs }
           : { id: "chrome", label: en.bar.openChrome, onClick: () => void run(api.openChrome()) },
+        ...(state.browser.status === "missing" ? missing : []),
         ...(state.current.pinned
           ? [{ id: "unpin", label: en.tabs.unpin, onClick: () => void run(api.unpinTab()) }]
           : []),
@@ -50,6 +58,7 @@ export function Palette({ showTabs }: { showTabs: () => void }) {
         { id: "light", label: en.palette.light, onClick: theme("light") },
         { id: "dark", label: en.palette.dark, onClick: theme("dark") },
         { id: "system", label: en.palette.system, onClick: theme("system") },
+        { id: "quit", label: en.palette.quit, onClick: () => void run(api.closeWindow()) },
       ],
     },
   ].filter((g) => g.actions.length > 0);

@@ -1,4 +1,4 @@
-// The shortcuts of the whole window: Ctrl+Enter, "/", F6.
+// The shortcuts of the whole window: Ctrl+Enter, "/", F6, Ctrl+Q.
 import { useEffect } from "react";
 
 /** Whether the person is writing there, so that "/" is a letter. */
@@ -9,9 +9,11 @@ export function isTyping(target: EventTarget | null): boolean {
 interface Actions {
   /** Leads to the search of the skills. */
   search: () => void;
+  /** Asks to close the window. */
+  quit: () => void;
 }
 
-export function useShortcuts({ search }: Actions) {
+export function useShortcuts({ search, quit }: Actions) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
@@ -24,11 +26,19 @@ export function useShortcuts({ search }: Actions) {
       } else if (event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)) {
         event.preventDefault();
         search();
+      } else if (
+        event.key.toLowerCase() === "q" &&
+        (event.ctrlKey || event.metaKey) &&
+        !event.shiftKey &&
+        !event.altKey
+      ) {
+        event.preventDefault();
+        quit();
       }
     };
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);
-  }, [search]);
+  }, [search, quit]);
 }
 
 /** Runs the tool whose form is on screen, else the one button. */

@@ -9,10 +9,12 @@ import {
 
 const inter = '"Inter Variable", system-ui, sans-serif';
 
-/** Mantine picks the letters on a filled button for the light theme's shade; in the dark that is too faint. */
+/** Mantine picks the letters on a filled button for the light theme's shade; in the dark, and under the pointer, they are too faint. */
 const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
-  return input.variant === "filled" ? { ...colors, color: "var(--sw-on-accent)" } : colors;
+  return input.variant === "filled"
+    ? { ...colors, color: "var(--sw-on-accent)", hover: "var(--sw-accent-hover)" }
+    : colors;
 };
 
 export const theme = createTheme({
@@ -40,7 +42,16 @@ export const theme = createTheme({
   components: {
     Badge: { defaultProps: { tt: "none", fw: 600 } },
     Button: { defaultProps: { size: "sm", fw: 600 } },
-    Tooltip: { defaultProps: { openDelay: 400, withArrow: true, transitionProps: { duration: 120 } } },
+    Tooltip: {
+      defaultProps: {
+        openDelay: 400,
+        withArrow: true,
+        transitionProps: { duration: 120 },
+        // In the region of what it explains, and not cut by a list that scrolls.
+        withinPortal: false,
+        floatingStrategy: "fixed",
+      },
+    },
     Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: "md" } },
     Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: "md" } },
     Modal: { defaultProps: { transitionProps: { duration: 120 } } },
@@ -61,11 +72,12 @@ export const resolver: CSSVariablesResolver = (t) => ({
     "--sw-hairline": t.colors.gray[3],
     "--sw-input-border": t.colors.gray[6],
     "--sw-accent": t.colors.teal[9],
+    "--sw-accent-hover": "#066649",
     "--sw-on-accent": t.white,
     "--sw-warning": "#8a4600",
     "--sw-warning-tint": t.colors.yellow[0],
     "--sw-error-tint": t.colors.red[0],
-    "--sw-hover": t.colors.gray[1],
+    "--sw-hover": "#f2f4f6",
     "--sw-selected": t.colors.teal[0],
     "--sw-stripe": t.colors.gray[0],
   },
@@ -74,11 +86,13 @@ export const resolver: CSSVariablesResolver = (t) => ({
     "--mantine-color-error": t.colors.red[4],
     "--mantine-color-placeholder": t.colors.dark[1],
     "--mantine-color-teal-light-color": t.colors.teal[3],
+    "--mantine-color-teal-outline": t.colors.teal[4],
     "--mantine-color-default-border": t.colors.dark[4],
     "--sw-list": t.colors.dark[8],
     "--sw-hairline": t.colors.dark[4],
     "--sw-input-border": t.colors.dark[2],
     "--sw-accent": t.colors.teal[4],
+    "--sw-accent-hover": t.colors.teal[4],
     "--sw-on-accent": t.black,
     "--sw-warning": t.colors.yellow[4],
     "--sw-warning-tint": "#3a2f12",

@@ -10,6 +10,14 @@ function seconds(value: number): string {
   return `${Math.floor(value / 60)} min ${Math.floor(value % 60)} s`;
 }
 
+/** A limit as a person reads it: 30 seconds, 2 minutes, 1 hour. */
+function length(value: number): string {
+  const whole = Math.round(value);
+  if (whole < 60) return many(whole, "second", "seconds");
+  if (whole < 3600) return many(Math.round(whole / 60), "minute", "minutes");
+  return many(Math.round(whole / 3600), "hour", "hours");
+}
+
 export const en = {
   app: { name: "Sitewright", loading: "Starting…", outside: "Sitewright runs in its own window." },
   errors: {
@@ -91,6 +99,8 @@ export const en = {
     needsText: "Chrome, Edge, Brave or Chromium is needed. None was found on this computer.",
     get: "Get Chrome",
     lookAgain: "Look again",
+    choose: "Choose…",
+    checking: "Asking the program what it is…",
     separate: "A separate Chrome. Sign in to your sites here once; it remembers.",
     skip: "Skip",
   },
@@ -101,6 +111,8 @@ export const en = {
     noTools: "No tools yet.",
     notes: "Notes",
     noNotes: "What should a newcomer know?",
+    taskDone: "done",
+    taskOpen: "not done",
     run: "Run",
     runTool: (title: string) => `Run ${title}`,
     inPage: "in the page",
@@ -138,6 +150,18 @@ export const en = {
     notWhole: "This is not a whole number.",
     tooSmall: (least: string) => `At least ${least}.`,
     tooLarge: (most: string) => `At most ${most}.`,
+    between: (least: string, most: string) => `From ${least} to ${most}.`,
+    tooShort: (least: number) => `At least ${many(least, "letter or sign", "letters or signs")}.`,
+    tooLong: (most: number, over: number) =>
+      `At most ${many(most, "letter or sign", "letters or signs")}; ${over} too many.`,
+    lengthBetween: (least: number, most: number) => `${least} to ${many(most, "letter or sign", "letters or signs")}.`,
+    lengthMost: (most: number) => `At most ${many(most, "letter or sign", "letters or signs")}.`,
+    inTheForm: (form: string) => `In the form ${form}`,
+    notInTheForm: (form: string) => `This is not in the form ${form}`,
+    readAs: (text: string) => `Read as ${text}`,
+    sendEmpty: "Send an empty text",
+    leaveOut: "Leave it out",
+    emptySent: "an empty text is sent",
     notList: 'This is not a list. Write it like ["one", "two"].',
     notGroup: 'This is not a group. Write it like {"name": "value"}.',
     notReadable: "This cannot be read. Put text in quotes.",
@@ -174,12 +198,14 @@ export const en = {
     cancelled: "Cancelled",
     unfinished: "Not finished",
     seconds,
+    /** How long a run took, which the app rounds to a tenth. */
+    took: (value: number) => (value < 0.1 ? "under 0.1 s" : seconds(value)),
     rows: (count: number) => many(count, "row", "rows"),
     doneRows: (count: number) => `Done, ${many(count, "row", "rows")}`,
     noRows: "The page had no matching rows.",
     lastTime: (text: string) => `Last good run: ${text}`,
     cancelledText: "The run stopped. What it had already done on the page stays.",
-    unfinishedTitle: (text: string) => `Not finished after ${text}`,
+    unfinishedTitle: (value: number) => `Not finished after ${length(value)}`,
     unfinishedText: "The page is unharmed.",
     tab: (title: string) => `tab “${title}”`,
     table: "Table",
@@ -196,12 +222,26 @@ export const en = {
     technical: "Technical details",
     copyDetails: "Copy details",
     runAgain: "Run again",
+    runWith: (value: number) => `Run with ${length(value)}`,
     showTab: "Show tab",
+    chooseTab: "Show the list of tabs",
     showLine: "Show line",
+    hideLine: "Hide line",
+    lineOf: (line: number, file: string) => `Line ${line} of ${file}`,
+    goBack: "Go back and run",
+    openAgain: "Open again",
+    openSite: (site: string) => `Open ${site}`,
+    opened: "The page is open in Chrome.",
+    noChromeOpen: "Chrome is not open",
+    chromeNeeded: "Chrome, Edge, Brave or Chromium is needed.",
+    wentFrom: (from: string, to: string) => `It went from “${from}” to “${to}”.`,
+    skillsAreSafe: "The run stopped. Your skills are safe.",
+    cameFromElsewhere: "This skill came from elsewhere; see what it does.",
+    readOfNothing: (name: string) => `It read “${name}” of something that isn’t there.`,
     openChrome: "Open Chrome",
     getChrome: "Get Chrome",
-    anySite: "Run here anyway",
-    review: "Show the skill",
+    anySite: "Run anyway",
+    review: "Review",
     changeInputs: "Change inputs",
     loadingRows: "…",
     tableName: (label: string) => `Result of ${label}`,
@@ -245,17 +285,30 @@ export const en = {
     language: "Language",
     english: "English",
     browser: "Browser",
-    chrome: "Chrome program",
-    chromeFound: "Found by itself",
-    chromeNone: "None found",
+    chrome: "Which browser",
+    byItself: (name: string) => (name ? `The first one found (${name})` : "The first one found"),
+    gone: "not there any more",
+    next: "Chrome is open. Another choice holds when it is next opened.",
+    askQuit: "Ask before closing Chrome’s tabs with Sitewright",
     profile: "Sitewright opens a Chrome of its own, apart from yours. Sign in to your sites there once; it remembers.",
     folders: "Folders",
     foldersText: "Skills are read from these folders, the first one first.",
     noFolders: "No folders.",
+    showFolder: "Show in folder",
     allowed: "Runs without asking",
     allowedText: "These tools can change things and run without asking first.",
     askAgain: "Ask again",
     noneAllowed: "No tool. Each one that can change things asks first.",
+  },
+  quit: {
+    title: "Quit Sitewright?",
+    tabs: (count: number, names: string) =>
+      `${many(count, "tab closes", "tabs close")}: ${names}; ${count === 1 ? "it comes" : "they come"} back next time.`,
+    more: (names: string, more: number) => `${names} and ${many(more, "more", "more")}`,
+    run: (names: string) => `Still running, and stopped: ${names}.`,
+    dontAsk: "Don’t ask again",
+    quit: "Quit",
+    cancel: "Cancel",
   },
   help: {
     title: "Help",
@@ -272,6 +325,7 @@ export const en = {
       ["Ctrl+Enter", "Run the tool on screen, else the one of the big button"],
       ["/", "Search skills"],
       ["F6", "Go to the next part: top, list, page, result"],
+      ["Ctrl+Q", "Quit"],
       ["Esc", "Close what floats"],
     ] as [string, string][],
     support: "Support",
@@ -291,6 +345,9 @@ export const en = {
     dark: "Use the dark theme",
     system: "Use the computer’s theme",
     welcome: "Show the welcome page",
+    quit: "Quit Sitewright",
+    lookAgain: "Look for Chrome again",
+    choose: "Choose the program of Chrome…",
   },
 };
 

@@ -6,6 +6,20 @@ const narrow = 1100;
 
 export const isCompact = (width: number, textSize: number) => width / (textSize / 100) < narrow;
 
+/** Below this height a page with a box that scrolls in it would have to scroll too. */
+const low = 720;
+
+/** Whether results and forms flow with their page. */
+export function useFlow(textSize: number, compact: boolean): boolean {
+  const [height, setHeight] = useState(() => window.innerHeight);
+  useEffect(() => {
+    const measure = () => setHeight(window.innerHeight);
+    window.addEventListener("resize", measure);
+    return () => window.removeEventListener("resize", measure);
+  }, []);
+  return compact || height / (textSize / 100) < low;
+}
+
 export function useCompact(textSize: number): boolean {
   const [width, setWidth] = useState(() => window.innerWidth);
   useEffect(() => {

@@ -1,14 +1,14 @@
 // The first page: one click to the practice shop's table, or what to do where there is no Chrome.
-import { Alert, Button, Text, Title } from "@mantine/core";
-import { BookOpen, Download, Info, Play } from "lucide-react";
+import { Button, Text, Title } from "@mantine/core";
+import { BookOpen, Info, Play } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useApi, useAppState, useDo, useStore } from "../../api/context";
 import { go } from "../../app/routes";
 import { en } from "../../i18n/en";
 import classes from "./FirstStart.module.css";
+import { NoChrome } from "./NoChrome";
 
 const practiceId = "practice-shop";
-const getChrome = "https://www.google.com/chrome/";
 
 export function FirstStart() {
   const { browser } = useAppState();
@@ -88,24 +88,6 @@ function Card({ icon, title, text, children }: CardProps) {
       </Text>
       {children}
     </section>
-  );
-}
-
-function NoChrome() {
-  const api = useApi();
-  const run = useDo();
-  const { browser } = useAppState();
-  return (
-    <Alert title={en.first.needs} icon={<Download size={20} aria-hidden="true" />} className={classes.missing}>
-      <Text mb="sm">{browser.message || en.first.needsText}</Text>
-      {browser.hint && <Text mb="sm">{browser.hint}</Text>}
-      <div className={classes.buttons}>
-        <Button onClick={() => run(api.openLink(getChrome))}>{en.first.get}</Button>
-        <Button variant="default" onClick={() => run(api.lookForChrome())}>
-          {en.first.lookAgain}
-        </Button>
-      </div>
-    </Alert>
   );
 }
 

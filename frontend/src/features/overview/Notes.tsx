@@ -7,6 +7,7 @@ import type { Note, SkillPage } from "../../api/types";
 import { go } from "../../app/routes";
 import { en } from "../../i18n/en";
 import classes from "./Notes.module.css";
+import { useReachable } from "./useReachable";
 
 /** More notes than this are chosen from a menu. */
 const fewNotes = 4;
@@ -57,6 +58,7 @@ function Chooser({ page, note }: { page: SkillPage; note: Note }) {
 function OneNote({ page, note }: { page: SkillPage; note: Note }) {
   const api = useApi();
   const run = useDo();
+  const box = useReachable(note.html);
   if (note.problem) {
     return (
       <Text className={classes.problem}>
@@ -78,6 +80,7 @@ function OneNote({ page, note }: { page: SkillPage; note: Note }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for clicks on the links inside.
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link clicks it.
     <div
+      ref={box}
       className={classes.note}
       onClick={follow}
       onAuxClick={follow}

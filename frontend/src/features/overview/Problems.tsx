@@ -33,7 +33,7 @@ export function Problems({ page, reload }: { page: SkillPage; reload: () => void
             <div className={classes.toolWords}>
               <Text className={classes.wrap}>{problem.message}</Text>
               {/* The place in a tool or a note helps; that in the manifest is the Details' business. */}
-              {!problem.path.startsWith("manifest.json") && (
+              {!/^(\/|manifest\.json)/.test(problem.path) && (
                 <Text size="xs" c="dimmed" className={classes.wrap}>
                   {problem.path}
                 </Text>

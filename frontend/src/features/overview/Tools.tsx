@@ -53,6 +53,14 @@ function ToolCard({ page, tool }: { page: SkillPage; tool: Tool }) {
           <Text c="dimmed" className={classes.wrap}>
             {tool.description}
           </Text>
+          {tool.returns && (
+            <Text size="xs" className={classes.wrap}>
+              <Text span inherit fw={600}>
+                {en.run.whatComesBack}:
+              </Text>{" "}
+              {tool.returns}
+            </Text>
+          )}
           {!tool.runnable && (
             <Text size="xs" className={classes.why}>
               {tool.why}

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import type { RunView } from "../../api/types";
 import { en } from "../../i18n/en";
 import classes from "./Messages.module.css";
+import { useFlows } from "./useRows";
 
 /** Lines that are drawn; the ones before are counted. */
 const drawn = 500;
@@ -12,6 +13,7 @@ const drawn = 500;
 export function Messages({ run }: { run: RunView }) {
   const box = useRef<HTMLElement>(null);
   const follow = useRef(true);
+  const flows = useFlows();
   const lines = run.console.slice(-drawn);
   const left = run.dropped + run.console.length - lines.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new line moves it.
@@ -24,7 +26,14 @@ export function Messages({ run }: { run: RunView }) {
   };
   if (lines.length === 0) return <Text c="dimmed">{en.result.noMessages}</Text>;
   return (
-    <section ref={box} className={classes.box} tabIndex={0} aria-label={en.result.messages(0)} onScroll={scrolled}>
+    <section
+      ref={box}
+      className={classes.box}
+      data-flow={flows || undefined}
+      tabIndex={0}
+      aria-label={en.result.messages(0)}
+      onScroll={scrolled}
+    >
       {left > 0 && (
         <Text size="xs" c="dimmed" px="sm" pt="xs">
           {en.result.dropped(left)}
@@ -38,7 +47,9 @@ export function Messages({ run }: { run: RunView }) {
             {line.level === "error" && <CircleX size={16} aria-hidden="true" />}
             {line.level === "warn" && <TriangleAlert size={16} aria-hidden="true" />}
             <span className={classes.text}>{line.text}</span>
-            <span className={classes.source}>{line.source}</span>
+            <span className={classes.source} title={line.source}>
+              {line.source}
+            </span>
           </li>
         ))}
       </ol>

@@ -1,5 +1,4 @@
 // A result as a grid: a hundred thousand rows, of which only those in view exist.
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useApi } from "../../api/context";
 import type { RunView } from "../../api/types";
@@ -7,6 +6,7 @@ import { en } from "../../i18n/en";
 import { columnWidths, isNumeric, move, type Spot } from "./grid";
 import classes from "./ResultTable.module.css";
 import { usePages } from "./usePages";
+import { useRows } from "./useRows";
 
 /** A row's height in rem: 32 px at text of 100 %. */
 const rowRem = 2;
@@ -15,6 +15,8 @@ export function ResultTable({ run }: { run: RunView }) {
   const api = useApi();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const strips = useStrips();
   const fetch = useCallback(
     (from: number, count: number) => api.rows(run.id, from, count).then((page) => page.rows),
     [api, run.id],
@@ -22,12 +24,13 @@ export function ResultTable({ run }: { run: RunView }) {
   const { at, want } = usePages(fetch);
   const [spot, setSpot] = useState<Spot>({ row: 0, column: 0 });
   const rowHeight = rowRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize || "16");
-  const virtual = useVirtualizer({
+  const { virtual, flows, topOf } = useRows({
+    box,
+    body,
     count: Math.max(run.rows, 0),
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
+    height: rowHeight,
+    head: rowHeight,
     overscan: 12,
-    initialRect: { width: 800, height: 480 },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text size is another height.
   useEffect(() => virtual.measure(), [rowHeight]);
@@ -44,7 +47,7 @@ export function ResultTable({ run }: { run: RunView }) {
     return { widths: columnWidths(run.columns, rows), numeric: run.columns.map((_, c) => isNumeric(rows, c)) };
   }, [run.columns, run.rows, sample, at]);
 
-  const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 400) / rowHeight) - 2);
+  const page = Math.max(1, Math.floor((virtual.scrollElement?.clientHeight ?? 400) / rowHeight) - 2);
   const keys = (event: KeyboardEvent) => {
     const next = move(event, spot, { rows: run.rows, columns: run.columns.length, page });
     if (!next) return;
@@ -62,6 +65,7 @@ export function ResultTable({ run }: { run: RunView }) {
     <div
       ref={box}
       className={classes.box}
+      data-flow={flows || undefined}
       role="grid"
       aria-label={en.result.tableName(run.label)}
       aria-rowcount={run.rows + 1}
@@ -70,64 +74,83 @@ export function ResultTable({ run }: { run: RunView }) {
       tabIndex={0}
       onKeyDown={keys}
     >
-      <div className={classes.head} role="row" aria-rowindex={1} tabIndex={-1} style={{ ...template, ...least }}>
-        <div role="columnheader" aria-colindex={1} tabIndex={-1} className={classes.number}>
-          <span className={classes.hidden}>{en.result.rowNumber}</span>
-        </div>
-        {run.columns.map((name, column) => (
-          <div
-            key={name}
-            role="columnheader"
-            aria-colindex={column + 2}
-            tabIndex={-1}
-            className={classes.cell}
-            data-head={column}
-            data-numeric={shape.numeric[column] || undefined}
-            title={name}
-          >
-            {name}
+      <div ref={strips.head} onScroll={strips.follow} className={classes.headStrip} role="rowgroup">
+        <div className={classes.head} role="row" aria-rowindex={1} tabIndex={-1} style={{ ...template, ...least }}>
+          <div role="columnheader" aria-colindex={1} tabIndex={-1} className={classes.number}>
+            <span className={classes.hidden}>{en.result.rowNumber}</span>
           </div>
-        ))}
-      </div>
-      <div className={classes.body} role="rowgroup" style={{ height: virtual.getTotalSize(), ...least }}>
-        {items.map((item) => (
-          <div
-            key={item.key}
-            className={classes.row}
-            role="row"
-            aria-rowindex={item.index + 2}
-            tabIndex={-1}
-            data-stripe={item.index % 2 === 1 || undefined}
-            style={{ ...template, height: item.size, transform: `translateY(${item.start}px)` }}
-          >
-            <div role="rowheader" aria-colindex={1} tabIndex={-1} className={classes.number}>
-              {item.index + 1}
+          {run.columns.map((name, column) => (
+            <div
+              key={name}
+              role="columnheader"
+              aria-colindex={column + 2}
+              tabIndex={-1}
+              className={classes.cell}
+              data-head={column}
+              data-numeric={shape.numeric[column] || undefined}
+              title={name}
+            >
+              {name}
             </div>
-            {run.columns.map((name, column) => {
-              const text = at(item.index)?.[column];
-              const here = spot.row === item.index && spot.column === column;
-              return (
-                <div
-                  key={name}
-                  id={`${id}-${item.index}-${column}`}
-                  role="gridcell"
-                  aria-colindex={column + 2}
-                  tabIndex={-1}
-                  className={classes.cell}
-                  data-here={here || undefined}
-                  data-numeric={shape.numeric[column] || undefined}
-                  title={text}
-                  onMouseDown={() => setSpot({ row: item.index, column })}
-                >
-                  {text ?? en.result.loadingRows}
-                </div>
-              );
-            })}
-          </div>
-        ))}
+          ))}
+        </div>
+      </div>
+      <div ref={strips.rows} onScroll={strips.lead} className={classes.rowStrip} role="rowgroup">
+        <div
+          ref={body}
+          className={classes.body}
+          role="presentation"
+          style={{ height: virtual.getTotalSize(), ...least }}
+        >
+          {items.map((item) => (
+            <div
+              key={item.key}
+              className={classes.row}
+              role="row"
+              aria-rowindex={item.index + 2}
+              tabIndex={-1}
+              data-stripe={item.index % 2 === 1 || undefined}
+              style={{ ...template, height: item.size, transform: `translateY(${topOf(item.start)}px)` }}
+            >
+              <div role="rowheader" aria-colindex={1} tabIndex={-1} className={classes.number}>
+                {item.index + 1}
+              </div>
+              {run.columns.map((name, column) => {
+                const text = at(item.index)?.[column];
+                const here = spot.row === item.index && spot.column === column;
+                return (
+                  <div
+                    key={name}
+                    id={`${id}-${item.index}-${column}`}
+                    role="gridcell"
+                    aria-colindex={column + 2}
+                    tabIndex={-1}
+                    className={classes.cell}
+                    data-here={here || undefined}
+                    data-numeric={shape.numeric[column] || undefined}
+                    title={text}
+                    onMouseDown={() => setSpot({ row: item.index, column })}
+                  >
+                    {text ?? en.result.loadingRows}
+                  </div>
+                );
+              })}
+            </div>
+          ))}
+        </div>
       </div>
     </div>
   );
 }
 
 const numberWidth = (rows: number) => String(rows).length + 3;
+
+/** Where the table flows with the page its head and its rows scroll sideways apart, and are kept together. */
+function useStrips() {
+  const head = useRef<HTMLDivElement>(null);
+  const rows = useRef<HTMLDivElement>(null);
+  const align = (to: HTMLElement | null, from: HTMLElement | null) => {
+    if (to && from && to.scrollLeft !== from.scrollLeft) to.scrollLeft = from.scrollLeft;
+  };
+  return { head, rows, lead: () => align(head.current, rows.current), follow: () => align(rows.current, head.current) };
+}

@@ -1,6 +1,5 @@
 // A result as a tree that opens line by line, by mouse and by the arrow keys.
 import { Text } from "@mantine/core";
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useApi } from "../../api/context";
@@ -8,6 +7,7 @@ import type { RunView } from "../../api/types";
 import { en } from "../../i18n/en";
 import classes from "./ResultTree.module.css";
 import { type Line, linesOf, parentOf } from "./tree";
+import { useRows } from "./useRows";
 
 /** Lines of text up to which a result is read into a tree. */
 const mostLines = 100_000;
@@ -51,16 +51,12 @@ export function ResultTree({ run }: { run: RunView }) {
 function Tree({ value, label }: { value: unknown; label: string }) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => firstOpen(value));
   const [here, setHere] = useState(0);
   const lines = useMemo(() => linesOf(value, opened), [value, opened]);
-  const virtual = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => 1.75 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize || "16"),
-    overscan: 15,
-    initialRect: { width: 800, height: 480 },
-  });
+  const height = 1.75 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize || "16");
+  const { virtual, flows, topOf } = useRows({ box, body, count: lines.length, height, overscan: 15 });
   const toggle = (line: Line, open: boolean) => {
     const next = new Set(opened);
     if (open) next.add(line.path);
@@ -90,11 +86,12 @@ function Tree({ value, label }: { value: unknown; label: string }) {
       role="tree"
       aria-label={label}
       className={classes.box}
+      data-flow={flows || undefined}
       tabIndex={0}
       aria-activedescendant={lines.length > 0 ? `${id}-${here}` : undefined}
       onKeyDown={keys}
     >
-      <div role="none" className={classes.body} style={{ height: virtual.getTotalSize() }}>
+      <div ref={body} role="none" className={classes.body} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map((item) => {
           const line = lines[item.index];
           if (!line) return null;
@@ -112,7 +109,7 @@ function Tree({ value, label }: { value: unknown; label: string }) {
               className={classes.line}
               style={{
                 height: item.size,
-                transform: `translateY(${item.start}px)`,
+                transform: `translateY(${topOf(item.start)}px)`,
                 paddingLeft: `${line.depth * 1.25 + 0.5}rem`,
               }}
               onMouseDown={() => {
@@ -137,7 +134,9 @@ function OneLine({ line }: { line: Line }) {
         {line.inside !== undefined &&
           (line.open ? <ChevronDown size={16} aria-hidden="true" /> : <ChevronRight size={16} aria-hidden="true" />)}
       </span>
-      <span className={classes.name}>{line.name}</span>
+      <span className={classes.name} title={line.name}>
+        {line.name}
+      </span>
       {text !== undefined ? (
         <span className={classes.value} title={text}>
           {text}

@@ -8,11 +8,15 @@ export interface Spot {
 const narrowest = 8;
 const widest = 44;
 
-/** Widths in letters, from the names and the first rows. */
+/** How wide a letter is, in the mean of many, over a digit, which CSS counts in (ch). */
+const letterWidth = 0.88;
+
+/** Widths in digits, from the names and the first rows. */
 export function columnWidths(columns: string[], rows: string[][]): number[] {
   return columns.map((name, c) => {
-    const longest = rows.reduce((most, row) => Math.max(most, row[c]?.length ?? 0), name.length);
-    return Math.min(Math.max(longest + 4, narrowest), widest);
+    const longest = rows.reduce((most, row) => Math.max(most, row[c]?.length ?? 0), 0);
+    const letters = Math.max(name.length, isNumeric(rows, c) ? longest : Math.ceil(longest * letterWidth));
+    return Math.min(Math.max(letters + 4, narrowest), widest);
   });
 }
 

@@ -1,36 +1,63 @@
-// How a run came out, in a person's words: the title, the sentence, and the one button that helps.
+// How a run came out, in a person's words (docs/words.md): the title, the sentences, and the buttons that help.
+import { hintForPeople } from "../../api/hint";
 import type { RunView } from "../../api/types";
 import { en } from "../../i18n/en";
+import { siteOf } from "../../ui/address";
 import { markOf } from "../../ui/Status";
 
-export type Help = "show-tab" | "open-chrome" | "run-again" | "any-site" | "review" | "inputs" | "details" | "";
+export type Help =
+  | "show-tab"
+  | "choose-tab"
+  | "open-chrome"
+  | "get-chrome"
+  | "again"
+  | "longer"
+  | "back"
+  | "open-again"
+  | "open-site"
+  | "any-site"
+  | "review"
+  | "inputs"
+  | "line";
 
 export interface Told {
   title: string;
   sentences: string[];
-  help: Help;
+  help: Help[];
 }
 
-export function tell(run: RunView): Told {
+/** What the window knows beside the run. */
+export interface Around {
+  /** The skill's sites. */
+  sites: string[];
+  /** The title that the run's tab has now, empty when it is gone. */
+  titleNow: string;
+  /** No Chrome was found on this computer. */
+  noChrome: boolean;
+}
+
+const nothingKnown: Around = { sites: [], titleNow: "", noChrome: false };
+
+export function tell(run: RunView, around: Around = nothingKnown): Told {
   switch (markOf(run.status, run.outcome)) {
     case "queued":
-      return { title: en.result.queued, sentences: [en.result.queuedText], help: "" };
+      return { title: en.result.queued, sentences: [en.result.queuedText], help: [] };
     case "running":
-      return { title: en.result.running, sentences: [], help: "" };
+      return { title: en.result.running, sentences: [], help: [] };
     case "done":
-      return { title: run.rows >= 0 ? en.result.doneRows(run.rows) : en.result.done, sentences: [], help: "" };
+      return { title: run.rows >= 0 ? en.result.doneRows(run.rows) : en.result.done, sentences: [], help: [] };
     case "nothing":
-      return { title: en.result.nothing, sentences: nothing(run), help: "show-tab" };
+      return { title: en.result.nothing, sentences: nothing(run), help: ["show-tab"] };
     case "cancelled":
-      return { title: en.result.cancelled, sentences: [en.result.cancelledText], help: "run-again" };
+      return { title: en.result.cancelled, sentences: [en.result.cancelledText], help: ["again"] };
     case "unfinished":
       return {
-        title: en.result.unfinishedTitle(en.result.seconds(run.seconds)),
-        sentences: run.error ? sentences(run) : [en.result.unfinishedText],
-        help: "run-again",
+        title: en.result.unfinishedTitle(run.seconds),
+        sentences: [en.result.unfinishedText],
+        help: ["longer"],
       };
     case "failed":
-      return { title: failedTitle(run), sentences: sentences(run), help: helpFor(run.error?.code ?? "") };
+      return failed(run, around);
   }
 }
 
@@ -38,40 +65,70 @@ function nothing(run: RunView): string[] {
   return [en.result.noRows, ...(run.lastGood ? [en.result.lastTime(run.lastGood)] : [])];
 }
 
-function sentences(run: RunView): string[] {
-  return [run.error?.message ?? "", run.error?.hint ?? ""].filter(Boolean);
-}
-
-/** "Stopped at line 12" for an error in the tool, else what kind of failure it is. */
-function failedTitle(run: RunView): string {
-  const line = /:(\d+)(:\d+)?$/.exec(run.error?.source ?? "")?.[1];
-  if (run.error?.code === "script-error" && line) return en.result.stoppedAt(line);
-  return en.result.titles[run.error?.code ?? ""] ?? en.result.failed;
-}
-
-function helpFor(code: string): Help {
+function failed(run: RunView, around: Around): Told {
+  const code = run.error?.code ?? "";
+  const title = en.result.titles[code] ?? en.result.failed;
+  const said = [run.error?.message ?? "", hintForPeople(run.error?.hint ?? "")].filter(Boolean);
+  const line: Help[] = run.error?.source ? ["line"] : [];
   switch (code) {
+    case "script-error":
+      return stopped(run, title, line);
     case "tab-outside-skill":
-      return "any-site";
+      return outside(run, title, said, around);
     case "no-browser":
+      if (!around.noChrome) return { title: en.result.noChromeOpen, sentences: said, help: ["open-chrome"] };
+      return { title, sentences: [en.result.chromeNeeded], help: ["get-chrome"] };
     case "browser-lost":
-      return "open-chrome";
-    case "bad-arguments":
-      return "inputs";
+      return { title, sentences: said, help: ["open-chrome"] };
+    case "page-navigated": {
+      const told = run.title && around.titleNow && run.title !== around.titleNow;
+      return { title, sentences: told ? [en.result.wentFrom(run.title, around.titleNow)] : said, help: ["back"] };
+    }
+    case "tab-closed":
+      return { title, sentences: [en.result.skillsAreSafe], help: run.url ? ["open-again"] : ["again"] };
     case "skill-untrusted":
+      return { title, sentences: [en.result.cameFromElsewhere], help: ["review"] };
+    case "bad-arguments":
+      return { title, sentences: said, help: ["inputs"] };
     case "not-permitted":
+      return { title, sentences: said, help: ["review"] };
     case "tool-broken":
     case "script-syntax":
     case "script-not-function":
-      return "review";
-    case "script-error":
-      return "details";
-    case "tab-closed":
+      return { title, sentences: said, help: line.length > 0 ? line : ["review"] };
     case "no-tab":
     case "tab-ambiguous":
+      return { title, sentences: said, help: ["choose-tab"] };
     case "page-crashed":
-      return "run-again";
+      return { title, sentences: said, help: ["again"] };
     default:
-      return "show-tab";
+      return { title, sentences: said, help: ["show-tab"] };
   }
 }
+
+/** "Stopped at line 12", and what the tool itself said. */
+function stopped(run: RunView, title: string, help: Help[]): Told {
+  const { source = "", message = "", hint = "" } = run.error ?? {};
+  const line = /:(\d+)(:\d+)?$/.exec(source)?.[1];
+  const missing = /Cannot read properties of (?:null|undefined) \(reading '(.+?)'\)/.exec(message)?.[1];
+  const own = message.replace(/^The tool stopped at line \d+ of [^:]+: (?=.)/, "");
+  return {
+    title: line ? en.result.stoppedAt(line) : title,
+    sentences: [missing ? en.result.readOfNothing(missing) : own, hintForPeople(hint)].filter(Boolean),
+    help: help.length > 0 ? help : ["show-tab"],
+  };
+}
+
+/** A page of another site may be run on all the same; one that no tool can act on may not. */
+function outside(run: RunView, title: string, said: string[], { sites }: Around): Told {
+  const site = siteOf(run.url);
+  const open: Help[] = sites.some(canOpen) ? ["open-site"] : [];
+  if (!site || sites.length === 0) return { title, sentences: said, help: open };
+  return { title, sentences: [en.run.otherSite(sites.join(", "), site)], help: [...open, "any-site"] };
+}
+
+/** Whether a site of a skill is one address; "*.example.com" stands for many. */
+export const canOpen = (site: string) => !site.includes("*");
+
+/** The next limit to try, in seconds. */
+export const longer = (seconds: number) => (seconds < 110 ? 120 : seconds < 590 ? 600 : 3600);

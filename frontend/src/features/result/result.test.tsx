@@ -1,11 +1,11 @@
 // The result: each way a run ends, the grid of many rows, tree, text, messages, copy and CSV.
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { RunView } from "../../api/types";
+import type { RunError, RunView } from "../../api/types";
 import { en } from "../../i18n/en";
 import { open, tool } from "../../test/render";
 import { columnWidths, isNumeric, move } from "./grid";
-import { tell } from "./outcome";
+import { type Around, type Help, longer, tell } from "./outcome";
 import { linesOf, parentOf } from "./tree";
 
 async function ran(name: string) {
@@ -38,31 +38,114 @@ const view = (more: Partial<RunView>): RunView => ({
   ...more,
 });
 
-const failed = (code: string, source = ""): RunView =>
+const failed = (code: string, more: Partial<RunError> = {}, url = ""): RunView =>
   view({
     status: "error",
     outcome: "failed",
-    error: { code, message: "What happened.", hint: "", source, frame: "", stack: "" },
+    url,
+    title: "Orders",
+    error: { code, message: "What happened.", hint: "What to do.", source: "", frame: "", stack: "", ...more },
   });
 
+// The table of docs/words.md: what a person reads, and the button that helps.
 describe("tell", () => {
-  it.each([
-    [view({ rows: 42 }), "Done, 42 rows", ""],
-    [view({ rows: 1 }), "Done, 1 row", ""],
-    [view({}), "Done", ""],
-    [view({ outcome: "nothing", rows: 0 }), "Nothing found", "show-tab"],
-    [view({ status: "cancelled", outcome: "cancelled" }), "Cancelled", "run-again"],
-    [view({ status: "timeout", outcome: "unfinished" }), "Not finished after 30 s", "run-again"],
-    [view({ status: "queued", outcome: "" }), "Waiting", ""],
-    [failed("script-error", "browser-tools/x.js:12:3"), "Stopped at line 12", "details"],
-    [failed("tab-outside-skill"), "Not for this page", "any-site"],
-    [failed("browser-lost"), "Chrome was closed", "open-chrome"],
-    [failed("tab-closed"), "The tab was closed", "run-again"],
-    [failed("page-navigated"), "The page moved on", "show-tab"],
-    [failed("bad-arguments"), "The inputs do not fit", "inputs"],
-    [failed("no-such-code"), "Failed", "show-tab"],
-  ])("%# %o", (run, title, help) => {
-    expect(tell(run)).toMatchObject({ title, help });
+  const sites = { sites: ["shop.example.com"], titleNow: "Sign in", noChrome: false };
+  const pay = "https://pay.example.com/a";
+  it.each<[RunView, string, string[], Help[], Partial<Around>?]>([
+    [view({ rows: 42 }), "Done, 42 rows", [], []],
+    [view({ rows: 1 }), "Done, 1 row", [], []],
+    [view({}), "Done", [], []],
+    [
+      view({ outcome: "nothing", rows: 0, lastGood: "42, Mon 23 Nov." }),
+      "Nothing found",
+      ["The page had no matching rows.", "Last good run: 42, Mon 23 Nov."],
+      ["show-tab"],
+    ],
+    [
+      view({ status: "cancelled", outcome: "cancelled" }),
+      "Cancelled",
+      ["The run stopped. What it had already done on the page stays."],
+      ["again"],
+    ],
+    [
+      view({ status: "timeout", outcome: "unfinished", seconds: 30.04 }),
+      "Not finished after 30 seconds",
+      ["The page is unharmed."],
+      ["longer"],
+    ],
+    [view({ status: "queued", outcome: "" }), "Waiting", ["Another run on this tab goes first."], []],
+    [
+      failed("script-error", {
+        source: "browser-tools/x.js:12:3",
+        message:
+          "The tool stopped at line 12 of browser-tools/x.js: TypeError: Cannot read properties of null (reading 'price')",
+        hint: "",
+      }),
+      "Stopped at line 12",
+      ["It read “price” of something that isn’t there."],
+      ["line"],
+    ],
+    [
+      failed("script-error", {
+        source: "browser-tools/x.js:1:3",
+        message: "The tool stopped at line 1 of browser-tools/x.js: Error: no luck",
+      }),
+      "Stopped at line 1",
+      ["Error: no luck", "What to do."],
+      ["line"],
+    ],
+    [failed("script-error"), "Failed", ["What happened.", "What to do."], ["show-tab"]],
+    [
+      failed("tab-outside-skill", {}, pay),
+      "Not for this page",
+      ["This skill covers shop.example.com; the tab shows pay.example.com."],
+      ["open-site", "any-site"],
+    ],
+    [
+      failed("tab-outside-skill", {}, pay),
+      "Not for this page",
+      ["This skill covers *.example.com; the tab shows pay.example.com."],
+      ["any-site"],
+      { sites: ["*.example.com"] },
+    ],
+    [
+      failed("tab-outside-skill", {}, "chrome://settings/"),
+      "Not for this page",
+      ["What happened.", "What to do."],
+      ["open-site"],
+    ],
+    [
+      failed("no-browser"),
+      "No Chrome found",
+      ["Chrome, Edge, Brave or Chromium is needed."],
+      ["get-chrome"],
+      { noChrome: true },
+    ],
+    [failed("no-browser"), "Chrome is not open", ["What happened.", "What to do."], ["open-chrome"]],
+    [failed("browser-lost"), "Chrome was closed", ["What happened.", "What to do."], ["open-chrome"]],
+    [failed("tab-closed", {}, pay), "The tab was closed", ["The run stopped. Your skills are safe."], ["open-again"]],
+    [failed("tab-closed"), "The tab was closed", ["The run stopped. Your skills are safe."], ["again"]],
+    [failed("page-navigated", {}, pay), "The page moved on", ["It went from “Orders” to “Sign in”."], ["back"]],
+    [
+      failed("page-navigated", {}, pay),
+      "The page moved on",
+      ["What happened.", "What to do."],
+      ["back"],
+      { titleNow: "Orders" },
+    ],
+    [failed("skill-untrusted"), "Not allowed yet", ["This skill came from elsewhere; see what it does."], ["review"]],
+    [
+      failed("script-syntax", { source: "browser-tools/x.js:2:1" }),
+      "The tool cannot be read",
+      ["What happened.", "What to do."],
+      ["line"],
+    ],
+    [failed("tool-broken"), "The tool has a problem", ["What happened.", "What to do."], ["review"]],
+    [failed("tab-ambiguous"), "Which tab?", ["What happened.", "What to do."], ["choose-tab"]],
+    [failed("bad-arguments"), "The inputs do not fit", ["What happened.", "What to do."], ["inputs"]],
+    [failed("no-such-code"), "Failed", ["What happened.", "What to do."], ["show-tab"]],
+  ])("%# %o", (run, title, sentences, help, more = {}) => {
+    expect(tell(run, { ...sites, ...more })).toEqual({ title, sentences, help });
   });
 });
 
@@ -73,6 +156,12 @@ describe("lengths of time", () => {
     [30, "30 s"],
     [125, "2 min 5 s"],
   ])("%d is %s", (value, text) => expect(en.result.seconds(value)).toBe(text));
+
+  it.each([
+    [30, "Run with 2 minutes"],
+    [120.4, "Run with 10 minutes"],
+    [600, "Run with 1 hour"],
+  ])("after %d seconds: %s", (value, text) => expect(en.result.runWith(longer(value))).toBe(text));
 });
 
 describe("the result", () => {
@@ -106,6 +195,29 @@ describe("the result", () => {
     const active = grid.getAttribute("aria-activedescendant") ?? "";
     expect(document.getElementById(active)).toHaveAttribute("role", "gridcell");
     expect(active).toMatch(/-1-1$/);
+  });
+
+  it.each([
+    ["a small window", { textSize: 200, height: 768 }, true],
+    ["a low window", { textSize: 100, height: 700 }, true],
+    ["a wide window", { textSize: 100, height: 800 }, false],
+  ])("in %s it flows with the page, or scrolls by itself", async (_what, { textSize, height }, flows) => {
+    window.innerHeight = height;
+    const { user } = await open(tool("big_list"), {
+      edit: (s) => {
+        s.settings.textSize = textSize;
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Run on current tab" }));
+    const grid = await screen.findByRole("grid");
+    expect(grid.hasAttribute("data-flow")).toBe(flows);
+    await within(grid).findByText("A-100000");
+    expect(within(grid).getAllByRole("row").length).toBeLessThan(60);
+    grid.focus();
+    await user.keyboard("{Control>}{End}{/Control}");
+    expect(grid.getAttribute("aria-activedescendant")).toMatch(/-99999-4$/);
+    for (const view of ["Tree", "Text", "Messages"]) await user.click(screen.getByRole("tab", { name: view }));
+    window.innerHeight = 768;
   });
 
   it("Nothing found: is no success, names the last good run and the cause", async () => {

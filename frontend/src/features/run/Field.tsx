@@ -1,32 +1,43 @@
-// One input of a tool as the control that fits its kind.
-import { Input, PasswordInput, SegmentedControl, Select, Textarea, TextInput } from "@mantine/core";
-import { useId } from "react";
+// One input of a tool as the control that fits its kind, with what may be written in it.
+import { Anchor, Input, PasswordInput, SegmentedControl, Select, Text, Textarea, TextInput } from "@mantine/core";
+import { type ReactNode, useId } from "react";
 import type { Arg } from "../../api/types";
 import { en } from "../../i18n/en";
-import { kindOf, readable } from "./inputs";
+import { type Checked, emptyText, kindOf, limits, mayBeEmpty, readable } from "./inputs";
+import classes from "./RunForm.module.css";
+import { usePattern } from "./usePattern";
 
 interface Props {
   arg: Arg;
   value: string;
-  error?: string;
+  checked: Checked;
+  /** The person is done with it, or pressed Run: what more typing may mend is told too. */
+  done: boolean;
   change: (value: string) => void;
+  leave: () => void;
 }
 
-export function Field({ arg, value, error, change }: Props) {
+export function Field({ arg, value, checked, done, change, leave }: Props) {
+  const empty = value === emptyText;
+  const pattern = usePattern(arg, empty ? "" : value, checked.json !== undefined);
+  const error = (checked.early && !done ? "" : checked.error) || (done ? pattern : "") || undefined;
+  const rules = limits(arg);
+  const described = [arg.description, rules].filter(Boolean);
   const common = {
     label: arg.name,
-    description: arg.description || undefined,
+    description: described.length > 0 ? described.join(" · ") : undefined,
     withAsterisk: arg.required,
     error,
-    placeholder: hint(arg),
+    placeholder: empty ? en.run.emptySent : hint(arg),
     title: kindOf(arg),
     "data-input": arg.name,
     spellCheck: false,
     autoComplete: "off",
+    onBlur: leave,
   };
   const typed = {
     ...common,
-    value,
+    value: empty ? "" : value,
     onChange: (e: { currentTarget: { value: string } }) => change(e.currentTarget.value),
   };
   if (arg.enum.length > 0) {
@@ -41,11 +52,21 @@ export function Field({ arg, value, error, change }: Props) {
       />
     );
   }
-  if (arg.type === "boolean") return <YesNo arg={arg} value={value} error={error} change={change} />;
-  if (arg.type === "integer" || arg.type === "number") return <TextInput {...typed} inputMode="decimal" />;
+  if (arg.type === "boolean") return <YesNo arg={arg} value={value} error={error} change={change} leave={leave} />;
+  if (arg.type === "integer" || arg.type === "number")
+    return (
+      <Below note={checked.readAs && <Text size="xs">{en.run.readAs(checked.readAs)}</Text>}>
+        <TextInput {...typed} inputMode="decimal" />
+      </Below>
+    );
   if (arg.type === "string" && arg.format === "password")
     return <PasswordInput {...typed} autoComplete="new-password" />;
-  if (arg.type === "string") return <TextInput {...typed} type={arg.format === "date" ? "date" : "text"} />;
+  if (arg.type === "string")
+    return (
+      <Below note={mayBeEmpty(arg) && (value === "" || empty) && <Empty arg={arg} empty={empty} change={change} />}>
+        <TextInput {...typed} type={arg.format === "date" ? "date" : "text"} />
+      </Below>
+    );
   return <Textarea {...typed} autosize minRows={2} maxRows={8} styles={{ input: { fontFamily: "monospace" } }} />;
 }
 
@@ -57,7 +78,43 @@ function hint(arg: Arg): string {
   return arg.required ? "" : en.run.optional;
 }
 
-function YesNo({ arg, value, error, change }: Props) {
+function Below({ note, children }: { note: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      {children}
+      <div className={classes.below} aria-live="polite">
+        {note}
+      </div>
+    </div>
+  );
+}
+
+/** An empty field is left out; whoever wants to send a text without letters says so. */
+function Empty({ arg, empty, change }: { arg: Arg; empty: boolean; change: (value: string) => void }) {
+  const label = empty ? en.run.leaveOut : en.run.sendEmpty;
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      size="xs"
+      className={classes.empty}
+      aria-label={`${label}: ${arg.name}`}
+      onClick={() => change(empty ? "" : emptyText)}
+    >
+      {label}
+    </Anchor>
+  );
+}
+
+interface YesNoProps {
+  arg: Arg;
+  value: string;
+  error?: string;
+  change: (value: string) => void;
+  leave: () => void;
+}
+
+function YesNo({ arg, value, error, change, leave }: YesNoProps) {
   const label = useId();
   const otherwise = arg.default ? `${en.run.leftOut} (${readable(arg.default)})` : en.run.leftOut;
   const data = [
@@ -83,6 +140,7 @@ function YesNo({ arg, value, error, change }: Props) {
         // A required one starts with neither.
         value={value}
         onChange={change}
+        onBlur={leave}
         transitionDuration={0}
         data-input={arg.name}
       />

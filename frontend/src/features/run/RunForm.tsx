@@ -7,8 +7,9 @@ import { isLive } from "../../api/store";
 import type { RunView, SkillPage, Tool } from "../../api/types";
 import { replace } from "../../app/routes";
 import { en } from "../../i18n/en";
+import { siteOf } from "../../ui/address";
 import { Field } from "./Field";
-import { type Errors, readInputs, type Texts } from "./inputs";
+import { check, readInputs, type Texts } from "./inputs";
 import classes from "./RunForm.module.css";
 
 interface Props {
@@ -23,7 +24,8 @@ export function RunForm({ page, tool, run, texts, setTexts }: Props) {
   const api = useApi();
   const tryTo = useDo();
   const { settings } = useAppState();
-  const [errors, setErrors] = useState<Errors>({});
+  // The fields that the person has been in and left; all of them once Run was pressed.
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [remember, setRemember] = useState(false);
   const [asked, setAsked] = useState<"" | "start" | "cancel">("");
   const form = useRef<HTMLFormElement>(null);
@@ -36,12 +38,20 @@ export function RunForm({ page, tool, run, texts, setTexts }: Props) {
 
   const start = async () => {
     const read = readInputs(tool.args, texts);
-    setErrors(read.errors);
+    setLeft(new Set(tool.args.map((arg) => arg.name)));
     const wrong = tool.args.find((arg) => read.errors[arg.name]);
     if (wrong) return focusInput(form.current, wrong.name);
     setAsked("start");
     const id = await tryTo(
-      api.startRun({ skill: page.key, tool: tool.name, args: read.json, tabId: "", anySite: false, remember }),
+      api.startRun({
+        skill: page.key,
+        tool: tool.name,
+        args: read.json,
+        tabId: "",
+        anySite: false,
+        remember,
+        seconds: 0,
+      }),
     );
     setAsked("");
     if (id) replace({ at: "tool", key: page.key, tool: tool.name, run: id });
@@ -57,9 +67,10 @@ export function RunForm({ page, tool, run, texts, setTexts }: Props) {
     if (!done) setAsked("");
   };
 
-  const change = (name: string) => (value: string) => {
-    setTexts({ ...texts, [name]: value });
-    if (errors[name]) setErrors({ ...errors, [name]: "" });
+  const change = (name: string) => (value: string) => setTexts({ ...texts, [name]: value });
+  const leave = (name: string) => () => {
+    // An empty one is not wrong before Run: it may be what the person comes back to.
+    if (texts[name]) setLeft((now) => new Set([...now, name]));
   };
 
   return (
@@ -73,8 +84,10 @@ export function RunForm({ page, tool, run, texts, setTexts }: Props) {
           key={arg.name}
           arg={arg}
           value={texts[arg.name] ?? ""}
-          error={errors[arg.name] || undefined}
+          checked={check(arg, texts[arg.name] ?? "")}
+          done={left.has(arg.name)}
           change={change(arg.name)}
+          leave={leave(arg.name)}
         />
       ))}
       {asks && <Changes remember={remember} setRemember={setRemember} />}
@@ -93,7 +106,7 @@ export function RunForm({ page, tool, run, texts, setTexts }: Props) {
             variant="subtle"
             onClick={() => {
               setTexts({});
-              setErrors({});
+              setLeft(new Set());
             }}
           >
             {en.run.clear}
@@ -117,14 +130,6 @@ function Changes({ remember, setRemember }: { remember: boolean; setRemember: (o
       <Checkbox label={en.run.dontAsk} checked={remember} onChange={(e) => setRemember(e.currentTarget.checked)} />
     </Alert>
   );
-}
-
-export function siteOf(url: string): string {
-  try {
-    return new URL(url).hostname;
-  } catch {
-    return "";
-  }
 }
 
 function focusInput(form: HTMLFormElement | null, name: string) {

@@ -1,15 +1,18 @@
 // A tool on screen: its inputs beside the result of its last run.
 import { Anchor, SegmentedControl, Text, Title } from "@mantine/core";
-import { ArrowLeft, TriangleAlert } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useAppState, useRun } from "../../api/context";
+import { useApi, useAppState, useRun } from "../../api/context";
 import type { SkillPage, Tool } from "../../api/types";
 import { go } from "../../app/routes";
 import { en } from "../../i18n/en";
+import { useFlow } from "../../ui/useTextScale";
 import { useSkillPage } from "../overview/useSkillPage";
 import { Result } from "../result/Result";
-import type { Texts } from "./inputs";
-import { RunForm, siteOf } from "./RunForm";
+import { FlowContext } from "../result/useRows";
+import { type Texts, textsOf, withoutSecrets } from "./inputs";
+import { OtherSite } from "./OtherSite";
+import { RunForm } from "./RunForm";
 import classes from "./RunPage.module.css";
 
 interface Props {
@@ -19,7 +22,7 @@ interface Props {
   compact: boolean;
 }
 
-/** What was typed, by tool: it stays while the window is open. */
+/** What was typed, by tool, without passwords: it stays while the window is open. */
 const kept = new Map<string, Texts>();
 
 export function RunPage({ skillKey, toolName, runId, compact }: Props) {
@@ -45,53 +48,57 @@ function ToolOnScreen({ page, tool, runId, compact }: ScreenProps) {
   const run = useRun(runId);
   useEffect(() => setSide(runId ? "result" : "form"), [runId]);
   const change = (next: Texts) => {
-    kept.set(name, next);
+    kept.set(name, withoutSecrets(tool.args, next));
     setTexts(next);
   };
+  useLastInputs(page, tool, kept.has(name), setTexts);
+  const flow = useFlow(useAppState().settings.textSize, compact);
   const split = compact && run !== undefined;
   return (
-    <article className={classes.page} data-compact={compact || undefined}>
-      <ToolHead page={page} tool={tool} />
-      <OtherSite page={page} />
-      {split && (
-        <SegmentedControl
-          aria-label={tool.title || tool.name}
-          value={side}
-          onChange={setSide}
-          data={[
-            { value: "form", label: en.run.form },
-            { value: "result", label: en.run.result },
-          ]}
-        />
-      )}
-      <div className={classes.sides} data-with-run={run ? true : undefined}>
-        {/* Hidden, not gone: Ctrl+Enter and the typed inputs still work. */}
-        <div className={classes.formSide} hidden={split && side !== "form"}>
-          <RunForm page={page} tool={tool} run={run} texts={texts} setTexts={change} />
-          {tool.returns && (
-            <div>
-              <Title order={2} size="xs" c="dimmed">
-                {en.run.whatComesBack}
-              </Title>
-              <Text className={classes.wrap}>{tool.returns}</Text>
-            </div>
-          )}
+    <FlowContext value={flow}>
+      <article className={classes.page} data-compact={compact || undefined} data-flow={flow || undefined}>
+        <ToolHead page={page} tool={tool} />
+        <OtherSite page={page} />
+        {split && (
+          <SegmentedControl
+            aria-label={tool.title || tool.name}
+            value={side}
+            onChange={setSide}
+            data={[
+              { value: "form", label: en.run.form },
+              { value: "result", label: en.run.result },
+            ]}
+          />
+        )}
+        <div className={classes.sides} data-with-run={run ? true : undefined}>
+          {/* Hidden, not gone: Ctrl+Enter and the typed inputs still work. */}
+          <div className={classes.formSide} hidden={split && side !== "form"}>
+            <RunForm page={page} tool={tool} run={run} texts={texts} setTexts={change} />
+            {tool.returns && (
+              <div>
+                <Title order={2} size="xs" c="dimmed">
+                  {en.run.whatComesBack}
+                </Title>
+                <Text className={classes.wrap}>{tool.returns}</Text>
+              </div>
+            )}
+          </div>
+          <section
+            className={classes.resultSide}
+            hidden={compact && (!run || side !== "result")}
+            aria-label={en.regions.result}
+            data-region="result"
+            tabIndex={-1}
+          >
+            {run ? (
+              <Result run={run} page={page} changeInputs={() => setSide("form")} />
+            ) : (
+              <Text c="dimmed">{en.run.nothingYet}</Text>
+            )}
+          </section>
         </div>
-        <section
-          className={classes.resultSide}
-          hidden={compact && (!run || side !== "result")}
-          aria-label={en.regions.result}
-          data-region="result"
-          tabIndex={-1}
-        >
-          {run ? (
-            <Result run={run} page={page} changeInputs={() => setSide("form")} />
-          ) : (
-            <Text c="dimmed">{en.run.nothingYet}</Text>
-          )}
-        </section>
-      </div>
-    </article>
+      </article>
+    </FlowContext>
   );
 }
 
@@ -117,16 +124,20 @@ function ToolHead({ page, tool }: { page: SkillPage; tool: Tool }) {
   );
 }
 
-/** Says, before anything runs, that the tab is not one of the skill's. */
-function OtherSite({ page }: { page: SkillPage }) {
-  const { browser, current, skills } = useAppState();
-  const item = skills.find((s) => s.key === page.key);
-  if (browser.status !== "running" || !current.tabId || !item || item.forTab) return null;
-  const site = siteOf(current.url) || current.title;
-  return (
-    <Text className={classes.other}>
-      <TriangleAlert size={16} aria-hidden="true" />
-      {current.blocked || en.run.otherSite(page.sites.join(", ") || en.list.noSites, site)}
-    </Text>
-  );
+/** Begins with the inputs of the tool's last run, unless something was typed here before. */
+function useLastInputs(page: SkillPage, tool: Tool, typed: boolean, set: (change: (now: Texts) => Texts) => void) {
+  const api = useApi();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the tool comes on screen.
+  useEffect(() => {
+    if (typed || tool.args.length === 0) return;
+    let current = true;
+    api.lastInputs(page.key, tool.name).then(
+      // Whoever was faster than the answer keeps what they typed.
+      (json) => current && set((now) => ({ ...textsOf(tool.args, json), ...now })),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [api, page.key, tool.name]);
 }

@@ -15,6 +15,9 @@ const arg = (type: string, more: Partial<Arg> = {}): Arg => ({
   format: "",
   minimum: null,
   maximum: null,
+  minLength: null,
+  maxLength: null,
+  pattern: "",
   ...more,
 });
 

@@ -1,15 +1,16 @@
 // What the person may choose: theme, text size, language; and what is used: Chrome, folders, permissions.
-import { Button, SegmentedControl, Select, Slider, Text, Title } from "@mantine/core";
+import { Button, Checkbox, SegmentedControl, Select, Slider, Text, Title } from "@mantine/core";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { useApi, useAppState, useDo } from "../../api/context";
 import type { Settings } from "../../api/types";
 import { en } from "../../i18n/en";
 import classes from "./SettingsPage.module.css";
+import { WhichBrowser } from "./WhichBrowser";
 
 export function SettingsPage() {
   const api = useApi();
   const run = useDo();
-  const { settings, browser } = useAppState();
+  const { settings } = useAppState();
   const save = (change: Partial<Settings>) => run(api.saveSettings({ ...settings, ...change }));
   return (
     <article className={classes.page}>
@@ -30,16 +31,29 @@ export function SettingsPage() {
       </Section>
       <Section title={en.settings.browser}>
         <Text c="dimmed">{en.settings.profile}</Text>
-        <Fact name={en.settings.chrome}>
-          {settings.chromePath ||
-            (browser.status === "missing" ? en.settings.chromeNone : `${browser.name} · ${en.settings.chromeFound}`)}
-        </Fact>
+        <WhichBrowser />
+        <Checkbox
+          label={en.settings.askQuit}
+          checked={!settings.quitQuietly}
+          onChange={(e) => save({ quitQuietly: !e.currentTarget.checked })}
+        />
       </Section>
       <Section title={en.settings.folders}>
         <Text c="dimmed">{settings.folders.length > 0 ? en.settings.foldersText : en.settings.noFolders}</Text>
         <ol className={classes.folders}>
           {settings.folders.map((folder) => (
-            <li key={folder}>{folder}</li>
+            <li key={folder}>
+              <div className={classes.tool}>
+                <span className={classes.wrap}>{folder}</span>
+                <Button
+                  variant="default"
+                  aria-label={`${en.settings.showFolder}: ${folder}`}
+                  onClick={() => run(api.showFolder(folder))}
+                >
+                  {en.settings.showFolder}
+                </Button>
+              </div>
+            </li>
           ))}
         </ol>
       </Section>
@@ -71,15 +85,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       </Title>
       {children}
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <Text fw={600}>{name}</Text>
-      <Text className={classes.wrap}>{children}</Text>
-    </div>
   );
 }
 

@@ -2,8 +2,10 @@
 import { ActionIcon, Button, Menu, Text, Tooltip } from "@mantine/core";
 import { ChevronDown, Play } from "lucide-react";
 import { useApi, useAppState, useDo } from "../../api/context";
+import type { ToolChoice } from "../../api/types";
 import { usePlace } from "../../app/routes";
 import { en } from "../../i18n/en";
+import { Middle } from "../../ui/Middle";
 import classes from "./OneButton.module.css";
 import { choices } from "./oneButton";
 import { useRunChoice } from "./useRunChoice";
@@ -33,7 +35,7 @@ export function OneButton({ compact }: { compact: boolean }) {
           leftSection={<Play size={16} aria-hidden="true" />}
           onClick={() => runChoice(first)}
         >
-          {compact ? en.bar.run : label}
+          {compact ? en.bar.run : <Label choice={first} />}
         </Button>
       </Tooltip>
       {all.length > 1 && (
@@ -65,6 +67,19 @@ export function OneButton({ compact }: { compact: boolean }) {
         </Menu>
       )}
     </div>
+  );
+}
+
+/** What it runs, of which a long name gives way. */
+function Label({ choice }: { choice: ToolChoice }) {
+  const mark = "\u0000";
+  const [before, after] = en.bar.runOn(mark).split(mark);
+  return (
+    <span className={classes.label}>
+      {before}
+      <Middle text={choice.label} />
+      {after}
+    </span>
   );
 }
 

@@ -4,12 +4,10 @@ import { ChevronDown, Globe, Pin } from "lucide-react";
 import { useState } from "react";
 import { useAppState } from "../../api/context";
 import { en } from "../../i18n/en";
+import { shortUrl } from "../../ui/address";
 import { Middle } from "../../ui/Middle";
 import classes from "./TabChip.module.css";
 import { TabList } from "./TabList";
-
-/** An address as a person reads it: without http:// and a bare slash at the end. */
-export const shortUrl = (url: string) => url.replace(/^https?:\/\//, "").replace(/\/$/, "");
 
 interface Props {
   open: boolean;

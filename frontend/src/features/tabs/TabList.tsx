@@ -1,12 +1,12 @@
 // The tabs of Chrome by window: search, choose one (which pins it), show it.
 import { ActionIcon, Badge, Button, Text, TextInput, Tooltip, UnstyledButton } from "@mantine/core";
 import { ExternalLink, Pin, PinOff, Search } from "lucide-react";
-import { useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { useApi, useAppState, useDo } from "../../api/context";
 import type { Tab } from "../../api/types";
 import { en } from "../../i18n/en";
+import { shortUrl } from "../../ui/address";
 import { Middle } from "../../ui/Middle";
-import { shortUrl } from "./TabChip";
 import classes from "./TabList.module.css";
 
 /** The tabs that hold the text, by window in their order. */
@@ -26,8 +26,24 @@ export function TabList({ close }: { close: () => void }) {
   const { tabs, current } = useAppState();
   const [text, setText] = useState("");
   const groups = byWindow(tabs, text);
+  const box = useRef<HTMLElement>(null);
+  // The arrow keys walk from the search through the tabs; Enter in the search takes the first one.
+  const keys = (event: KeyboardEvent) => {
+    const rows = [...(box.current?.querySelectorAll<HTMLElement>("[data-tab]") ?? [])];
+    const inSearch = event.target instanceof HTMLInputElement;
+    if (event.key === "Enter" && inSearch) {
+      event.preventDefault();
+      rows[0]?.click();
+    }
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const next = rows.findIndex((row) => row.parentElement?.contains(document.activeElement)) + step;
+    if (next < 0 && !inSearch) box.current?.querySelector("input")?.focus();
+    else rows[Math.min(next, rows.length - 1)]?.focus();
+  };
   return (
-    <section className={classes.list} aria-label={en.tabs.title}>
+    <section ref={box} className={classes.list} aria-label={en.tabs.title} onKeyDown={keys}>
       <div className={classes.head}>
         <TextInput
           data-autofocus
@@ -91,7 +107,7 @@ function Row({ tab, close }: { tab: Tab; close: () => void }) {
   };
   return (
     <li className={classes.row} data-current={here || undefined}>
-      <UnstyledButton className={classes.choose} onClick={pin} aria-current={here || undefined}>
+      <UnstyledButton className={classes.choose} data-tab onClick={pin} aria-current={here || undefined}>
         <span className={classes.line}>
           <Middle text={title} className={classes.title} />
           {here && (
@@ -115,7 +131,10 @@ function Row({ tab, close }: { tab: Tab; close: () => void }) {
             </Text>
           )}
         </span>
-        <span className={classes.url}>{tab.blocked || shortUrl(tab.url)}</span>
+        <span className={classes.url}>
+          {tab.blocked || shortUrl(tab.url)}
+          {tab.seenAt && !here && ` · ${en.bar.seen(tab.seenAt)}`}
+        </span>
       </UnstyledButton>
       <Tooltip label={en.tabs.show}>
         <ActionIcon

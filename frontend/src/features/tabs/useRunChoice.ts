@@ -9,7 +9,15 @@ export function useRunChoice() {
   return async (choice: ToolChoice) => {
     if (choice.form) return go({ at: "tool", key: choice.skill, tool: choice.tool });
     const id = await run(
-      api.startRun({ skill: choice.skill, tool: choice.tool, args: "{}", tabId: "", anySite: false, remember: false }),
+      api.startRun({
+        skill: choice.skill,
+        tool: choice.tool,
+        args: "{}",
+        tabId: "",
+        anySite: false,
+        remember: false,
+        seconds: 0,
+      }),
     );
     if (id) go({ at: "tool", key: choice.skill, tool: choice.tool, run: id });
   };
