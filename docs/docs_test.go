@@ -74,6 +74,33 @@ func TestLinksLeadSomewhere(t *testing.T) {
 	}
 }
 
+// Pictures are HTML where they differ in the dark: each is there, says in words
+// what it shows, and is no larger than a page may load without a thought.
+func TestPicturesAreThere(t *testing.T) {
+	const most = 150 << 10
+	found := 0
+	for _, page := range pages(t) {
+		text := fence.ReplaceAllString(read(t, page), "")
+		for _, m := range regexp.MustCompile(`(?:src|srcset)="([^"]+)"`).FindAllStringSubmatch(text, -1) {
+			found++
+			info, err := os.Stat(filepath.Join(filepath.Dir(page), filepath.FromSlash(m[1])))
+			if err != nil {
+				t.Errorf("%s: no picture %s", page, m[1])
+			} else if info.Size() > most {
+				t.Errorf("%s: %s has %d KB, more than %d", page, m[1], info.Size()>>10, most>>10)
+			}
+		}
+		for _, img := range regexp.MustCompile(`<img [^>]*>`).FindAllString(text, -1) {
+			if !regexp.MustCompile(`alt="[^"]{20,}"`).MatchString(img) {
+				t.Errorf("%s: %s does not say what it shows", page, img)
+			}
+		}
+	}
+	if found < 4 {
+		t.Errorf("found %d pictures only", found)
+	}
+}
+
 // anchors names the headings as GitHub does: lower case, punctuation gone, a
 // hyphen for each space.
 func anchors(text string) []string {

@@ -3,8 +3,6 @@ package e2e_test
 import (
 	"encoding/json"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -36,15 +34,7 @@ func TestPersonsFirstDay(t *testing.T) {
 	}
 	waitUntil(t, "the new size", func() bool { return strings.HasPrefix(w.place(env), size) })
 	place := w.place(env)
-	for name, text := range account {
-		file := filepath.Join(p.home, "Documents", "Sitewright", "learnings", "account", filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
+	p.addSkill(t, "account", account)
 	waitUntil(t, "the new skill", func() bool { return strings.Contains(w.state("s.skills.map((k) => k.id)"), `"account"`) })
 	if got := w.tool("sign_in"); !strings.Contains(got, "/kettles") {
 		t.Errorf("signing in led to %s", got)

@@ -20,7 +20,7 @@ files() {
   local -a names=()
   local name
   for name in "$@"; do names+=(-o -name "$name"); done
-  find . \( -name .git -o -name node_modules -o -path ./build/bin \) -prune \
+  find . \( -name .git -o -name node_modules -o -path ./build/bin -o -path ./build/screenshots \) -prune \
     -o -type f \( "${names[@]:1}" \) -print0
 }
 

@@ -13,7 +13,7 @@ stage() {
   shift
   say "── $name"
   "$@" || { result=FAILED failed=1; }
-  summary+=$(printf '  %-8s %-26s %4d s' "$result" "$name" $((SECONDS - from)))$'\n'
+  summary+=$(printf '  %-8s %-28s %4d s' "$result" "$name" $((SECONDS - from)))$'\n'
 }
 
 # Two packages at a time: the ones with a real Chrome take a core each. On a
@@ -29,10 +29,14 @@ pages() { (cd frontend && npm run --silent build >&2); }
 
 page_tests() { (cd frontend && npm run --silent test >&2); }
 
+# With the real app behind them, in a real browser, on a display of their own.
+app_tests() { (cd frontend && npm run --silent e2e >&2); }
+
 bash scripts/setup.sh test || die "make test: setup failed, nothing was tested."
 stage 'formatters, static checks' bash scripts/lint.sh
 stage "the window's pages" pages
 stage "the pages' tests" page_tests
+stage 'the pages with the real app' app_tests
 stage 'Go tests, with -race' go_tests
 stage 'build' bash scripts/build.sh
 
