@@ -33,6 +33,10 @@ export interface Api {
   openAgain(runId: string): Promise<string>;
   /** Opens a page of the skill's site; the answer is the tab's id. */
   openSite(skillKey: string): Promise<string>;
+  /** Lets the skill act on one more site from now on. */
+  allowSite(skillKey: string, host: string): Promise<void>;
+  /** Takes that back. */
+  disallowSite(skillKey: string, host: string): Promise<void>;
   /** The lines of a skill's code around a place such as "tools/x.js:12:5". */
   toolSource(skillKey: string, place: string): Promise<Source>;
   /** The inputs of the tool's last run as one JSON object, without passwords. */

@@ -59,6 +59,7 @@ export function fakeApi({ delay = 0, edit }: FakeOptions = {}): Fake {
       status: "running",
       outcome: "",
       seconds: 0,
+      progress: null,
       url: current.current.url,
       title: current.current.title,
       tabId: current.current.tabId,
@@ -94,7 +95,8 @@ export function fakeApi({ delay = 0, edit }: FakeOptions = {}): Fake {
         text: `Page ${seconds * 2} of 40`,
         source: "browser-tools/slow.js:4:3",
       };
-      fake.tellRun({ ...now, seconds, console: [...now.console, line] });
+      const progress = { done: seconds * 2, total: 40, text: `Page ${seconds * 2}` };
+      fake.tellRun({ ...now, seconds, progress, console: [...now.console, line] });
     }, 500);
   }
 
@@ -192,6 +194,16 @@ export function fakeApi({ delay = 0, edit }: FakeOptions = {}): Fake {
     },
     openAgain: (id) => did(`openAgain ${id}`, "t2"),
     openSite: (key) => did(`openSite ${key}`, "t2"),
+    allowSite: async (key, host) => {
+      await did(`allowSite ${key} ${host}`, undefined);
+      const page = pages.find((p) => p.key === key);
+      if (page && !page.allowed.includes(host)) page.allowed.push(host);
+    },
+    disallowSite: async (key, host) => {
+      await did(`disallowSite ${key} ${host}`, undefined);
+      const page = pages.find((p) => p.key === key);
+      if (page) page.allowed = page.allowed.filter((h) => h !== host);
+    },
     toolSource: (key, place) =>
       did(`toolSource ${key} ${place}`, {
         path: "browser-tools/broken.js",
@@ -306,6 +318,7 @@ function finished(view: RunView): RunView {
     case "shut":
     case "elsewhere":
     case "chromeless":
+    case "strayed":
       return { ...done, status: "error", outcome: "failed", error: refusals[view.tool] ?? null };
     case "deep":
       return { ...done, valueKind: "tree" };

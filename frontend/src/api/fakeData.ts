@@ -50,6 +50,7 @@ const shop: SkillPage = {
   status: "ok",
   editable: false,
   sites: ["shop.localhost"],
+  allowed: [],
   notes: [
     { path: "notes/overview.md", title: "Page structure", html: overview, problem: "" },
     {
@@ -107,6 +108,7 @@ const shop: SkillPage = {
     tool("moved", "Moved tool", "The page moves on while it runs."),
     tool("shut", "Shut tool", "The tab closes while it runs."),
     tool("elsewhere", "Elsewhere tool", "Runs on a page that is not the skill’s.", { args: [arg("word", "string")] }),
+    tool("strayed", "Strayed script", "Goes to a page of another site.", { kind: "node" }),
     tool("chromeless", "Chromeless tool", "Runs without a Chrome."),
     tool("slow", "Slow tool", "Takes a while and writes messages."),
     tool("deep", "Deep result", "Gives a group of groups back."),
@@ -138,8 +140,6 @@ const google: SkillPage = {
     tool("search_results", "Search results", "Read the results on the page."),
     tool("search", "Search and read", "Open a search and read the first results.", {
       kind: "node",
-      runnable: false,
-      why: "Scripts come with the next step.",
       args: [arg("query", "string", { required: true })],
     }),
   ],
@@ -320,6 +320,11 @@ export const refusals: Record<string, RunError> = {
   moved: refusal("page-navigated", "The page moved away while the tool ran: from /orders to /login.", "Run again."),
   shut: refusal("tab-closed", "The tab was closed."),
   elsewhere: refusal("tab-outside-skill", '"Practice shop" covers shop.localhost; the tab shows pay.localhost.'),
+  strayed: {
+    ...refusal("page-outside-skill", '"Practice shop" may not act on pay.localhost: its sites are shop.localhost.'),
+    host: "pay.localhost",
+    source: "tools/strayed.js:7:3",
+  },
   chromeless: refusal("no-browser", "Sitewright needs Chrome, and none was found on this computer."),
 };
 

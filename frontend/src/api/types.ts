@@ -196,6 +196,8 @@ export interface SkillPage {
   status: string;
   editable: boolean;
   sites: string[];
+  /** Further sites that the person let it act on. */
+  allowed: string[];
   notes: Note[];
   tools: Tool[];
   problems: Problem[];
@@ -216,6 +218,16 @@ export interface RunError {
   source: string;
   frame: string;
   stack: string;
+  /** The site that the skill may not act on, where that is the trouble. */
+  host?: string;
+}
+
+/** How far a script says that it is. */
+export interface Progress {
+  done: number;
+  /** 0 when it is not known. */
+  total: number;
+  text: string;
 }
 
 export interface RunView {
@@ -227,6 +239,8 @@ export interface RunView {
   status: RunStatus;
   outcome: Outcome;
   seconds: number;
+  /** Null until a script tells of it. */
+  progress: Progress | null;
   url: string;
   title: string;
   tabId: string;

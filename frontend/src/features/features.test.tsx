@@ -9,7 +9,7 @@ describe("the list", () => {
   it("puts the skills for this tab first, with their sites and counts", async () => {
     await open({ at: "skill", key: shop });
     const mine = screen.getByRole("region", { name: "For this tab" });
-    expect(within(mine).getByRole("button", { name: /^Practice shop, ?shop\.localhost, ?15 tools$/ })).toHaveAttribute(
+    expect(within(mine).getByRole("button", { name: /^Practice shop, ?shop\.localhost, ?16 tools$/ })).toHaveAttribute(
       "aria-current",
       "page",
     );

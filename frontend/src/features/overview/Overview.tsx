@@ -4,6 +4,7 @@ import { Check, TriangleAlert } from "lucide-react";
 import type { SkillPage } from "../../api/types";
 import { en } from "../../i18n/en";
 import { Letter } from "../../ui/Letter";
+import { Allowed } from "./Allowed";
 import { Notes } from "./Notes";
 import { Overlaps } from "./Overlaps";
 import classes from "./Overview.module.css";
@@ -22,6 +23,7 @@ export function Overview({ skillKey, note }: { skillKey: string; note?: string }
       <div className={classes.columns}>
         <div className={classes.column}>
           <Tools page={page} />
+          {page.allowed.length > 0 && <Allowed page={page} reload={reload} />}
           {page.overlaps.length > 1 && <Overlaps page={page} />}
         </div>
         <Notes page={page} path={note} />

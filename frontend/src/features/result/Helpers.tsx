@@ -43,6 +43,14 @@ export function Helpers({ run, page, help, changeInputs, line, showLine }: Props
     "open-again": { label: en.result.openAgain, press: () => opened.open(api.openAgain(run.id)) },
     "open-site": { label: en.result.openSite(site), press: () => opened.open(api.openSite(page.key)) },
     "any-site": { label: en.result.anySite, press: () => again({ anySite: true }) },
+    "allow-site": {
+      label: en.result.allowSite(run.error?.host ?? ""),
+      press: async () => {
+        const host = run.error?.host ?? "";
+        if ((await tryTo(api.allowSite(page.key, host).then(() => true))) === true) await again({});
+      },
+      shown: run.error?.host !== undefined,
+    },
     review: { label: en.result.review, press: () => go({ at: "skill", key: page.key }) },
     inputs: { label: en.result.changeInputs, press: changeInputs },
     line: { label: line ? en.result.hideLine : en.result.showLine, press: () => showLine(!line), expanded: line },

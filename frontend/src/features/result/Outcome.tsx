@@ -12,6 +12,7 @@ import { markOf, StatusSign } from "../../ui/Status";
 import { Helpers } from "./Helpers";
 import { tell } from "./outcome";
 import classes from "./Result.module.css";
+import { RunProgress } from "./RunProgress";
 import { SourceLines } from "./SourceLines";
 
 interface Props {
@@ -35,6 +36,11 @@ export function Outcome({ run, page, changeInputs }: Props) {
   useEffect(() => say(spoken), [say, spoken, run.id]);
   const [open, setOpen] = useState(false);
   const [line, showLine] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another run has its own line and details, still closed.
+  useEffect(() => {
+    setOpen(false);
+    showLine(false);
+  }, [run.id]);
   return (
     <header className={classes.head}>
       <div className={classes.headLine}>
@@ -46,6 +52,7 @@ export function Outcome({ run, page, changeInputs }: Props) {
           <Seconds run={run} /> · {en.result.tab(run.title || run.url)}
         </Text>
       </div>
+      {isLive(run) && run.progress && <RunProgress progress={run.progress} />}
       {told.sentences.map((sentence) => (
         <Text key={sentence} className={classes.wrap}>
           {sentence}

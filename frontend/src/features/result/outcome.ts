@@ -16,6 +16,7 @@ export type Help =
   | "open-again"
   | "open-site"
   | "any-site"
+  | "allow-site"
   | "review"
   | "inputs"
   | "line";
@@ -73,6 +74,8 @@ function failed(run: RunView, around: Around): Told {
   switch (code) {
     case "script-error":
       return stopped(run, title, line);
+    case "page-outside-skill":
+      return beyond(run, title, said, around, line);
     case "tab-outside-skill":
       return outside(run, title, said, around);
     case "no-browser":
@@ -92,6 +95,17 @@ function failed(run: RunView, around: Around): Told {
       return { title, sentences: said, help: ["inputs"] };
     case "not-permitted":
       return { title, sentences: said, help: ["review"] };
+    case "element-not-found":
+    case "element-ambiguous":
+    case "element-not-actionable":
+    case "wait-timeout":
+    case "navigation-failed":
+      return { title, sentences: said, help: ["show-tab", ...line] };
+    case "network-failed":
+    case "out-of-memory":
+    case "file-denied":
+    case "node-module-unavailable":
+      return { title, sentences: said, help: line.length > 0 ? line : ["again"] };
     case "tool-broken":
     case "script-syntax":
     case "script-not-function":
@@ -125,6 +139,13 @@ function outside(run: RunView, title: string, said: string[], { sites }: Around)
   const open: Help[] = sites.some(canOpen) ? ["open-site"] : [];
   if (!site || sites.length === 0) return { title, sentences: said, help: open };
   return { title, sentences: [en.run.otherSite(sites.join(", "), site)], help: [...open, "any-site"] };
+}
+
+/** A script went to a page of a site that is not the skill's; the person may allow it. */
+function beyond(run: RunView, title: string, said: string[], { sites }: Around, line: Help[]): Told {
+  const host = run.error?.host;
+  if (!host) return { title, sentences: said, help: ["show-tab", ...line] };
+  return { title, sentences: [en.result.strayed(sites.join(", "), host)], help: ["allow-site", ...line] };
 }
 
 /** Whether a site of a skill is one address; "*.example.com" stands for many. */

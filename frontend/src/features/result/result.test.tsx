@@ -1,7 +1,9 @@
 // The result: each way a run ends, the grid of many rows, tree, text, messages, copy and CSV.
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { ApiError } from "../../api/api";
 import type { RunError, RunView } from "../../api/types";
+import { go } from "../../app/routes";
 import { en } from "../../i18n/en";
 import { open, tool } from "../../test/render";
 import { columnWidths, isNumeric, move } from "./grid";
@@ -23,6 +25,7 @@ const view = (more: Partial<RunView>): RunView => ({
   status: "ok",
   outcome: "done",
   seconds: 30,
+  progress: null,
   url: "",
   title: "",
   tabId: "",
@@ -143,6 +146,20 @@ describe("tell", () => {
     [failed("tool-broken"), "The tool has a problem", ["What happened.", "What to do."], ["review"]],
     [failed("tab-ambiguous"), "Which tab?", ["What happened.", "What to do."], ["choose-tab"]],
     [failed("bad-arguments"), "The inputs do not fit", ["What happened.", "What to do."], ["inputs"]],
+    [
+      failed("page-outside-skill", { host: "pay.example.com", source: "tools/x.js:7:3" }),
+      "Not for this page",
+      ["This skill covers shop.example.com; its script went to pay.example.com."],
+      ["allow-site", "line"],
+    ],
+    [failed("page-outside-skill"), "Not for this page", ["What happened.", "What to do."], ["show-tab"]],
+    [
+      failed("element-not-found", { source: "tools/x.js:7:3" }),
+      "It isn’t here",
+      ["What happened.", "What to do."],
+      ["show-tab", "line"],
+    ],
+    [failed("out-of-memory"), "The script used too much memory", ["What happened.", "What to do."], ["again"]],
     [failed("no-such-code"), "Failed", ["What happened.", "What to do."], ["show-tab"]],
   ])("%# %o", (run, title, sentences, help, more = {}) => {
     expect(tell(run, { ...sites, ...more })).toEqual({ title, sentences, help });
@@ -181,6 +198,33 @@ describe("the result", () => {
     expect(await screen.findAllByText("Saved as /home/ada/list.csv")).not.toHaveLength(0);
     await user.click(screen.getByRole("tab", { name: "Messages 2" }));
     expect(screen.getByText("7 cards on the page")).toBeInTheDocument();
+  });
+
+  it("a script that went elsewhere: allowed with one click, and taken back on the skill’s page", async () => {
+    const { fake, user } = await ran("strayed");
+    expect(await screen.findByText(/its script went to pay\.localhost/)).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Allow pay.localhost and run" }));
+    await waitFor(() => expect(fake.agains).toHaveLength(1));
+    expect(fake.calls).toContain("allowSite bundled/practice-shop pay.localhost");
+    act(() => go({ at: "skill", key: "bundled/practice-shop" }));
+    await user.click(await screen.findByRole("button", { name: "Take back: pay.localhost" }));
+    expect(fake.calls).toContain("disallowSite bundled/practice-shop pay.localhost");
+    await waitFor(() => expect(screen.queryByText("pay.localhost")).toBeNull());
+  });
+
+  it("a site that could not be allowed runs nothing", async () => {
+    const { fake, user } = await ran("strayed");
+    fake.fail("allowSite", new ApiError("write-failed", "The disk is full."));
+    await user.click(await screen.findByRole("button", { name: "Allow pay.localhost and run" }));
+    expect(await screen.findByText("The disk is full.")).toBeInTheDocument();
+    expect(fake.agains).toEqual([]);
+  });
+
+  it("shows how far a script is", async () => {
+    await ran("slow");
+    const bar = await screen.findByRole("progressbar");
+    expect(bar).toHaveAccessibleName(/^Page/);
+    expect(screen.getByText(/· \d+ of 40$/)).toBeInTheDocument();
   });
 
   it("draws only what is in view of a hundred thousand rows", async () => {

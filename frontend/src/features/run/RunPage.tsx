@@ -58,7 +58,7 @@ function ToolOnScreen({ page, tool, runId, compact }: ScreenProps) {
     <FlowContext value={flow}>
       <article className={classes.page} data-compact={compact || undefined} data-flow={flow || undefined}>
         <ToolHead page={page} tool={tool} />
-        <OtherSite page={page} />
+        <OtherSite page={page} tool={tool} />
         {split && (
           <SegmentedControl
             aria-label={tool.title || tool.name}

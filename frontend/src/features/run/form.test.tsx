@@ -50,6 +50,8 @@ describe("limits", () => {
     [arg("integer", { maximum: 9 }), "At most 9."],
     [arg("string", { minLength: 2, maxLength: 4 }), "2 to 4 letters or signs."],
     [arg("string", { minLength: 2 }), "At least 2 letters or signs."],
+    [arg("string", { minLength: 1, required: true }), ""],
+    [arg("string", { minLength: 1, maxLength: 9, required: true }), "At most 9 letters or signs."],
     [arg("string", { maxLength: 1 }), "At most 1 letter or sign."],
     [arg("string", { pattern: "^a$" }), "In the form ^a$"],
     [arg("string"), ""],

@@ -95,8 +95,10 @@ export function limits(arg: Arg): string {
   if (minimum != null && maximum != null) parts.push(en.run.between(String(minimum), String(maximum)));
   else if (minimum != null) parts.push(en.run.tooSmall(String(minimum)));
   else if (maximum != null) parts.push(en.run.tooLarge(String(maximum)));
-  if (minLength != null && maxLength != null) parts.push(en.run.lengthBetween(minLength, maxLength));
-  else if (minLength != null) parts.push(en.run.tooShort(minLength));
+  // Of a required text "at least one letter" says nothing new.
+  const least = arg.required && minLength === 1 ? null : minLength;
+  if (least != null && maxLength != null) parts.push(en.run.lengthBetween(least, maxLength));
+  else if (least != null) parts.push(en.run.tooShort(least));
   else if (maxLength != null) parts.push(en.run.lengthMost(maxLength));
   if (arg.pattern) parts.push(en.run.inTheForm(arg.pattern));
   return parts.join(" ");

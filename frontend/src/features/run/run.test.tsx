@@ -133,10 +133,12 @@ describe("the form", () => {
     expect(screen.getByRole("button", { name: "Run on current tab" })).toHaveFocus();
   });
 
-  it("says that scripts come with the next step", async () => {
-    await open({ at: "tool", key: "bundled/google", tool: "search" });
-    expect(await screen.findByText("Scripts come with the next step.")).toBeInTheDocument();
-    expect(screen.getByRole("button", { name: "Run on current tab" })).toBeDisabled();
+  it("lets a script start on a page of another site, and says so", async () => {
+    const { fake, user } = await open({ at: "tool", key: "bundled/google", tool: "search" });
+    expect(await screen.findByText(/This script starts in the tab that shows shop\.localhost/)).toBeInTheDocument();
+    await user.type(screen.getByRole("textbox", { name: /query/ }), "kettles");
+    await user.click(screen.getByRole("button", { name: "Run on current tab" }));
+    await waitFor(() => expect(fake.requests).toHaveLength(1));
   });
 
   it("says that the tab is not one of the skill’s", async () => {
