@@ -1,0 +1,3 @@
+// Built from backend/page/inject/src by tools/embed/build.mjs. Do not edit.
+(() => {
+})();
