@@ -12,7 +12,7 @@ import (
 )
 
 // notAsked are methods that the window's pages do not call yet.
-var notAsked = []string{"LookForChrome"}
+var notAsked = []string{"LookForChrome", "AllowSite", "DisallowSite"}
 
 // calls are the methods that the frontend calls, with how many inputs.
 func calls(t *testing.T) map[string]int {

@@ -35,12 +35,14 @@ var mayImport = map[string][]string{
 		"backend/script/worker/bundle", "backend/script/worker/engine",
 	},
 	// One file and what it imports, made one program that goja can run.
-	"backend/script/worker/bundle": {"backend/fault", "backend/skill", "backend/script/wire"},
+	"backend/script/worker/bundle": {"backend/fault", "backend/skill", "backend/script/wire", "backend/script/worker/places"},
 	// goja with an event loop; ctx and globals are the scripts it begins with.
 	"backend/script/worker/engine": {
 		"backend/fault", "backend/result", "backend/script/wire",
-		"backend/script/worker/ctx", "backend/script/worker/globals",
+		"backend/script/worker/ctx", "backend/script/worker/globals", "backend/script/worker/places",
 	},
+	// Source maps, for the two.
+	"backend/script/worker/places":  {},
 	"backend/script/worker/ctx":     {},
 	"backend/script/worker/globals": {},
 	// What a script asks, answered within the skill's scope.
@@ -59,17 +61,18 @@ var mayImport = map[string][]string{
 	"backend/browser/screentest":  {},
 	"backend/run": {
 		"backend/fault", "backend/skill", "backend/settings", "backend/result",
-		"backend/library", "backend/browser", "backend/script/bridge", "backend/script/wire",
+		"backend/library", "backend/browser", "backend/script/bridge", "backend/script/host", "backend/script/wire",
 	},
 	"backend/cli": {
 		"backend/fault", "backend/skill", "backend/settings", "backend/note", "backend/result",
 		"backend/practice", "backend/manifest", "backend/library", "backend/agent",
-		"backend/script/worker", "backend/script/host", "backend/browser", "backend/run",
+		"backend/script/worker", "backend/script/worker/ctx", "backend/script/host", "backend/script/wire",
+		"backend/browser", "backend/run",
 		"learnings",
 	},
 	"backend/workspace": {
 		"backend/fault", "backend/skill", "backend/settings", "backend/note", "backend/result", "backend/practice",
-		"backend/manifest", "backend/library", "backend/script/host", "backend/browser", "backend/run",
+		"backend/manifest", "backend/library", "backend/agent", "backend/script/host", "backend/browser", "backend/run",
 	},
 	"backend/desktop": {"backend/fault", "backend/settings", "backend/workspace"},
 	"cmd/sitewright":  {"backend/cli"},

@@ -5,17 +5,25 @@ import { readFile, writeFile } from "node:fs/promises";
 import { dirname, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { chunks } from "./chunks.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = resolve(here, "../..");
 
 // What goja cannot do is lowered in the scripts that run there.
-const goja = { "async-generator": false, "for-await": false };
+// Regular expressions with the flag u become calls of RegExp, which the worker mends.
+const goja = { "async-generator": false, "for-await": false, "regexp-sticky-and-unicode-flags": false };
 
 // Each entry: source, result, and what differs from the usual options.
 const scripts = [
-  ["backend/page/inject/src/index.ts", "backend/page/inject/inject.js", {}],
-  ["backend/script/worker/ctx/src/index.ts", "backend/script/worker/ctx/ctx.js", { supported: goja }],
+  ["backend/page/inject/src/index.ts", "backend/page/inject/inject.js", { globalName: "kit" }],
+  ["backend/page/inject/src/aria.ts", "backend/page/inject/aria.js", { globalName: "kit" }],
+  ["backend/page/inject/src/data.ts", "backend/page/inject/data.js", { globalName: "kit" }],
+  [
+    "backend/script/worker/ctx/src/index.ts",
+    "backend/script/worker/ctx/ctx.js",
+    { supported: goja, loader: { ".json": "text" } },
+  ],
   ["backend/script/worker/globals/src/index.ts", "backend/script/worker/globals/globals.js", { supported: goja }],
   ["backend/script/worker/globals/src/node.ts", "backend/script/worker/globals/node.js", { supported: goja }],
 ];
@@ -23,19 +31,23 @@ const scripts = [
 const check = process.argv.includes("--check");
 let stale = 0;
 for (const [source, target, options] of scripts) {
-  const result = await build({
-    entryPoints: [resolve(root, source)],
-    bundle: true,
-    write: false,
-    format: "iife",
+  const shared = {
     target: "es2023",
-    charset: "utf8",
     legalComments: "inline",
     nodePaths: [resolve(here, "node_modules")],
     absWorkingDir: root,
     logLevel: "warning",
-    banner: { js: `// Built from ${dirname(source)} by tools/embed/build.mjs. Do not edit.` },
     ...options,
+  };
+  const result = await build({
+    ...shared,
+    entryPoints: [resolve(root, source)],
+    bundle: true,
+    write: false,
+    format: "iife",
+    charset: "utf8",
+    plugins: [chunks(shared)],
+    banner: { js: `// Built from ${dirname(source)} by tools/embed/build.mjs. Do not edit.` },
   });
   const text = result.outputFiles[0].text;
   const path = resolve(root, target);
