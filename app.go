@@ -185,6 +185,16 @@ func (a *App) ApplyFix(key string, index int) error {
 	return a.do("ApplyFix", func(ws *workspace.Workspace) error { return ws.ApplyFix(key, index) })
 }
 
+// AllowSite lets a skill act on one more site from now on.
+func (a *App) AllowSite(key, host string) error {
+	return a.do("AllowSite", func(ws *workspace.Workspace) error { return ws.AllowSite(key, host) })
+}
+
+// DisallowSite takes that back.
+func (a *App) DisallowSite(key, host string) error {
+	return a.do("DisallowSite", func(ws *workspace.Workspace) error { return ws.DisallowSite(key, host) })
+}
+
 // CopyText puts text on the clipboard.
 func (a *App) CopyText(text string) error {
 	return a.do("CopyText", func(*workspace.Workspace) error {

@@ -19,36 +19,60 @@ const module = "sitewright/"
 // mayImport lists which packages of ours a package may import, tests aside. A
 // package that is not here fails the test: a new one is placed with thought.
 var mayImport = map[string][]string{
-	"backend/fault":         {},
-	"backend/skill":         {},
-	"learnings":             {},
-	"backend/settings":      {"backend/fault"},
-	"backend/note":          {"backend/fault", "backend/skill"},
-	"backend/result":        {"backend/fault", "backend/skill"},
-	"backend/practice":      {"backend/fault"},
-	"backend/manifest":      {"backend/fault", "backend/skill", "backend/note"},
-	"backend/library":       {"backend/fault", "backend/skill", "backend/manifest", "backend/settings"},
-	"backend/agent":         {"backend/fault", "backend/skill", "backend/note", "backend/manifest", "backend/library"},
-	"backend/script/wire":   {"backend/fault", "backend/skill"},
-	"backend/script/worker": {"backend/fault", "backend/skill", "backend/script/wire"},
-	"backend/script/host":   {"backend/fault", "backend/skill", "backend/script/wire"},
-	"backend/browser":       {"backend/fault", "backend/skill", "backend/settings"},
+	"backend/fault":       {},
+	"backend/skill":       {},
+	"learnings":           {},
+	"backend/settings":    {"backend/fault"},
+	"backend/note":        {"backend/fault", "backend/skill"},
+	"backend/result":      {"backend/fault", "backend/skill"},
+	"backend/practice":    {"backend/fault"},
+	"backend/manifest":    {"backend/fault", "backend/skill", "backend/note"},
+	"backend/library":     {"backend/fault", "backend/skill", "backend/manifest", "backend/settings"},
+	"backend/agent":       {"backend/fault", "backend/skill", "backend/note", "backend/manifest", "backend/library"},
+	"backend/script/wire": {"backend/fault", "backend/skill"},
+	"backend/script/worker": {
+		"backend/fault", "backend/skill", "backend/script/wire",
+		"backend/script/worker/bundle", "backend/script/worker/engine",
+	},
+	// One file and what it imports, made one program that goja can run.
+	"backend/script/worker/bundle": {"backend/fault", "backend/skill", "backend/script/wire", "backend/script/worker/places"},
+	// goja with an event loop; ctx and globals are the scripts it begins with.
+	"backend/script/worker/engine": {
+		"backend/fault", "backend/result", "backend/script/wire",
+		"backend/script/worker/ctx", "backend/script/worker/globals", "backend/script/worker/places",
+	},
+	// Source maps, for the two.
+	"backend/script/worker/places":  {},
+	"backend/script/worker/ctx":     {},
+	"backend/script/worker/globals": {},
+	// What a script asks, answered within the skill's scope.
+	"backend/script/bridge": {
+		"backend/fault", "backend/skill", "backend/settings", "backend/script/wire",
+		"backend/browser", "backend/page", "backend/page/calls",
+	},
+	"backend/page":        {"backend/fault", "backend/page/inject"},
+	"backend/page/inject": {},
+	// A page's methods by name, with JSON for their arguments.
+	"backend/page/calls":  {"backend/fault", "backend/page"},
+	"backend/script/host": {"backend/fault", "backend/skill", "backend/script/wire"},
+	"backend/browser":     {"backend/fault", "backend/skill", "backend/settings"},
 	// For the tests of others; no package may import it otherwise.
 	"backend/browser/browsertest": {"backend/browser"},
 	"backend/browser/screentest":  {},
 	"backend/run": {
 		"backend/fault", "backend/skill", "backend/settings", "backend/result",
-		"backend/library", "backend/browser",
+		"backend/library", "backend/browser", "backend/script/bridge", "backend/script/host", "backend/script/wire",
 	},
 	"backend/cli": {
 		"backend/fault", "backend/skill", "backend/settings", "backend/note", "backend/result",
 		"backend/practice", "backend/manifest", "backend/library", "backend/agent",
-		"backend/script/worker", "backend/script/host", "backend/browser", "backend/run",
+		"backend/script/worker", "backend/script/worker/ctx", "backend/script/host", "backend/script/wire",
+		"backend/browser", "backend/run",
 		"learnings",
 	},
 	"backend/workspace": {
 		"backend/fault", "backend/skill", "backend/settings", "backend/note", "backend/result", "backend/practice",
-		"backend/manifest", "backend/library", "backend/script/host", "backend/browser", "backend/run",
+		"backend/manifest", "backend/library", "backend/agent", "backend/script/host", "backend/browser", "backend/run",
 	},
 	"backend/desktop": {"backend/fault", "backend/settings", "backend/workspace"},
 	"cmd/sitewright":  {"backend/cli"},
@@ -58,11 +82,11 @@ var mayImport = map[string][]string{
 
 // onlyIn says which packages may name a library, tests aside.
 var onlyIn = map[string][]string{
-	"github.com/dop251/goja":        {"backend/script/worker"},
-	"github.com/evanw/esbuild":      {"backend/script/worker"},
+	"github.com/dop251/goja":        {"backend/script/worker/engine"},
+	"github.com/evanw/esbuild":      {"backend/script/worker", "backend/script/worker/bundle"},
 	"github.com/tdewolff/parse":     {"backend/script/worker"},
 	"github.com/chromedp/chromedp":  {"backend/browser"},
-	"github.com/chromedp/cdproto":   {"backend/browser", "backend/page", "backend/builder"},
+	"github.com/chromedp/cdproto":   {"backend/browser", "backend/page"},
 	"github.com/wailsapp/wails":     {"", "backend/desktop"},
 	"github.com/spf13/cobra":        {"backend/cli"},
 	"github.com/tailscale/hujson":   {"backend/manifest", "backend/settings"},
@@ -77,7 +101,7 @@ var onlyIn = map[string][]string{
 // another package: reading skills must stay cheap and safe.
 var heavy = []string{
 	"github.com/dop251/goja", "github.com/evanw/esbuild", "github.com/tdewolff/parse",
-	"github.com/chromedp/", "github.com/wailsapp/wails",
+	"github.com/chromedp/chromedp", "github.com/wailsapp/wails",
 }
 
 var light = []string{

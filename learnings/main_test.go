@@ -13,7 +13,6 @@ import (
 	"sitewright/backend/run"
 	"sitewright/backend/script/host"
 	"sitewright/backend/script/worker"
-	"sitewright/backend/skill"
 	"sitewright/learnings"
 )
 
@@ -37,16 +36,17 @@ func withEngine(m *testing.M) int {
 	if err != nil {
 		return fail("finding this program", err)
 	}
-	scripts := host.New([]string{self, "worker"})
+	scripts := host.New([]string{self, "worker"}, host.WithRuns(32))
 	defer scripts.Close()
 	if lib, err = library.Open([]library.Root{{Name: "bundled", FS: learnings.FS()}}, library.WithAnalyser(scripts)); err != nil {
 		return fail("opening the bundled skills", err)
 	}
 	defer lib.Close()
-	if chrome, err = browser.Launch(context.Background(), browser.Options{Headless: true}); err != nil {
+	defer sites.Close()
+	if chrome, err = browser.Launch(context.Background(), browser.Options{Headless: true, Args: toSites()}); err != nil {
 		return fail("starting Chrome", err)
 	}
-	runner = run.NewRunner(scripts, nil, run.Limits{BrowserTool: 20 * time.Second, ResultSize: 8 << 20})
+	runner = run.NewRunner(scripts, nil, run.Limits{BrowserTool: 20 * time.Second, ResultSize: 8 << 20, NodeTool: time.Minute, WorkerMemory: 256 << 20})
 	code := m.Run()
 	if err := chrome.Close(context.Background()); err != nil {
 		return fail("closing Chrome", err)
@@ -83,11 +83,8 @@ func do(t *testing.T, s *browser.Session, skillID, tool, args string, anySite bo
 		t.Fatal(err)
 	}
 	return runner.Do(t.Context(), run.Request{
-		Skill: run.Skill{
-			Manifest: e.Manifest, Files: e.Files, Trusted: e.Trusted,
-			Problems: func(ctx context.Context) []skill.Problem { return lib.Problems(ctx, e) },
-		},
-		Tool: tool, Args: json.RawMessage(args), AnySite: anySite,
+		Skill: run.SkillOf(e, lib), Tool: tool, Library: lib, Address: s.Place().URL,
+		Args: json.RawMessage(args), AnySite: anySite,
 		Tab: func(context.Context) (run.Tab, error) { return s, nil },
 	})
 }

@@ -8,7 +8,7 @@ source "$(dirname "$0")/env.sh"
 bash scripts/setup.sh test >&2
 bash scripts/build.sh window >&2
 
-go test -run '^$' -bench Ratios -benchtime 1x -timeout 15m ./backend/library ./backend/run ./e2e |
+go test -run '^$' -bench Ratios -benchtime 1x -timeout 15m ./backend/library ./backend/run ./backend/script/host ./e2e |
   awk '
     / ratio [0-9.]+ \(max [0-9.]+\)/ {
       sub(/^.*bench: /, "")

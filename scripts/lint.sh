@@ -49,11 +49,16 @@ page_functions() {
   return "$status"
 }
 
+# The scripts that Go embeds are built and committed; they are to be what their
+# sources give.
+embedded() { (cd tools/embed && npm run --silent check >&2); }
+
 check gofumpt formatted
 check 'go vet' go vet ./...
 check staticcheck go tool -modfile=tools/go.mod staticcheck ./...
 check biome frontend/node_modules/.bin/biome ci --colors=off --error-on-warnings .
 check 'biome, browser tools' page_functions
+check 'embedded scripts' embedded
 check 'bash -n' shell_syntax
 if command -v shellcheck >/dev/null; then
   check shellcheck shell_style

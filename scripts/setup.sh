@@ -193,14 +193,15 @@ go_modules() {
 
 # A copy of the lock file inside node_modules says what was installed.
 npm_packages() {
-  local lock=frontend/package-lock.json stamp=frontend/node_modules/.sitewright-lock.json
+  local folder=$1 lock=$1/package-lock.json stamp=$1/node_modules/.sitewright-lock.json
   cmp -s "$lock" "$stamp" && return
   say "setup: installing the npm packages of $lock"
-  (cd frontend && npm ci --prefer-offline --loglevel=error >&2)
+  (cd "$folder" && npm ci --prefer-offline --loglevel=error >&2)
   cp "$lock" "$stamp"
 }
 
 prerequisites
 system_packages
 go_modules
-[ "$mode" = run ] || npm_packages
+[ "$mode" = run ] || npm_packages frontend
+[ "$mode" != test ] || npm_packages tools/embed

@@ -32,13 +32,20 @@ func (inv *invocation) console(ev *runtime.EventConsoleAPICalled) {
 	if inv.Console == nil {
 		return
 	}
-	line := ConsoleLine{At: time.Since(inv.start), Level: levelOf(ev.Type), Text: consoleText(ev.Args)}
+	line := lineOf(ev)
+	line.At = time.Since(inv.start)
+	inv.Console(line)
+}
+
+// lineOf is a console call as a line; its time is not known here.
+func lineOf(ev *runtime.EventConsoleAPICalled) ConsoleLine {
+	line := ConsoleLine{Level: levelOf(ev.Type), Text: consoleText(ev.Args)}
 	if ev.StackTrace != nil {
 		for _, f := range ev.StackTrace.CallFrames {
 			line.Stack = append(line.Stack, CodePlace{URL: f.URL, Line: int(f.LineNumber), Column: int(f.ColumnNumber)})
 		}
 	}
-	inv.Console(line)
+	return line
 }
 
 func levelOf(t runtime.ConsoleAPICalledType) string {

@@ -31,17 +31,18 @@ type Answer struct {
 // dialogOpened answers in a goroutine of its own: the page is blocked until
 // then, and so is every other command to it. s.mu is held.
 //
-// Without a run it is dismissed while a page of ours loads, and where nobody
+// Who drives the tab answers. Without a run it is dismissed while a page of ours loads, and where nobody
 // could see it; the next run tells. Else it is the person's own.
 func (s *Session) dialogOpened(ev *cdppage.EventJavascriptDialogOpening) {
 	d := Dialog{Kind: string(ev.Type), Message: ev.Message, Default: ev.DefaultPrompt, URL: ev.URL}
 	s.dialog = &d
 	switch {
+	case s.drive != nil:
 	case s.current != nil:
 		go s.answer(s.current.ctx, d, s.current.onDialog)
 	case s.load != nil || s.browser.headless:
 		if len(s.earlier) < earlierLimit && d.Kind != "beforeunload" {
-			s.earlier = append(s.earlier, dismissed(d))
+			s.earlier = append(s.earlier, Dismissed(d))
 		}
 		go s.answer(s.ctx, d, nil)
 	}
@@ -50,7 +51,8 @@ func (s *Session) dialogOpened(ev *cdppage.EventJavascriptDialogOpening) {
 // earlierLimit is how many message boxes are remembered for the next run.
 const earlierLimit = 20
 
-func dismissed(d Dialog) string {
+// Dismissed tells of a message box that nobody was asked about.
+func Dismissed(d Dialog) string {
 	return fmt.Sprintf("The page asked %q (%s); it was dismissed.", d.Message, d.Kind)
 }
 

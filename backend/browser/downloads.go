@@ -8,6 +8,7 @@ import (
 
 	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 )
 
@@ -16,7 +17,7 @@ import (
 // it. It is done once, when the first tab is attached to.
 func (b *Browser) watchDownloads(ctx context.Context) error {
 	yes := true
-	if err := chromedp.ListenBrowser(b.root, b.downloadEvent); err != nil {
+	if err := chromedp.ListenBrowser(b.root, b.tabsEvent); err != nil {
 		return fmt.Errorf("watching downloads: %w", err)
 	}
 	_, err := cdp.Call(ctx, b.conn, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{
@@ -28,19 +29,28 @@ func (b *Browser) watchDownloads(ctx context.Context) error {
 	return nil
 }
 
-// downloadEvent notes a download in the run of the tab that began it, and where
-// it went. It runs on chromedp's reading goroutine and only takes locks that
-// nobody holds over a command.
-func (b *Browser) downloadEvent(ev any) {
+// tabsEvent takes what the browser, not the tab, tells of a tab: a download is
+// noted in the run of the tab that began it, and where it went. Who drives a tab
+// hears of it, and of tabs that it opens. It runs on chromedp's reading goroutine
+// and only takes locks that nobody holds over a command.
+func (b *Browser) tabsEvent(ev any) {
 	switch ev := ev.(type) {
+	case *target.EventTargetCreated:
+		if s := b.attached(string(ev.TargetInfo.OpenerID)); s != nil && ev.TargetInfo.Type == "page" {
+			s.audience.tell(ev)
+		}
 	case *browser.EventDownloadWillBegin:
 		if s := b.attached(string(ev.FrameID)); s != nil {
 			s.downloadBegan(ev)
 		}
+		b.eachSession(func(s *Session) { s.audience.tell(ev) })
 	case *browser.EventDownloadProgress:
-		if ev.State != browser.DownloadProgressStateInProgress {
-			b.eachSession(func(s *Session) { s.downloadEnded(ev) })
-		}
+		b.eachSession(func(s *Session) {
+			if ev.State != browser.DownloadProgressStateInProgress {
+				s.downloadEnded(ev)
+			}
+			s.audience.tell(ev)
+		})
 	}
 }
 

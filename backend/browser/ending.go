@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
+	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 
 	"sitewright/backend/fault"
@@ -54,26 +55,35 @@ func (s *Session) gone() error {
 	return tabClosed()
 }
 
-// free stops code of the page that a given-up invocation left in a loop. Code
-// that merely waits is left alone: stopping an idle page would hit its next
-// own script instead.
+// free stops what a given-up invocation left in the way of the next: code of the
+// page in a loop, or an address that does not answer and keeps the page from
+// being asked. Code that merely waits is left alone: stopping an idle page would
+// hit its next own script instead.
 func (s *Session) free() {
 	s.mu.Lock()
 	s.generation++
 	world := s.main.unique
 	s.mu.Unlock()
-	if world == "" {
+	if world == "" || s.answers(world) {
 		return
 	}
+	stop, cancel := context.WithTimeout(s.ctx, busyProbe)
+	defer cancel()
+	_, _ = cdp.Call(stop, s.target, cdppage.StopLoading, cdp.Empty{})
+	if s.answers(world) {
+		return
+	}
+	stop, cancel = context.WithTimeout(s.ctx, busyProbe)
+	defer cancel()
+	_, _ = cdp.Call(stop, s.target, runtime.TerminateExecution, cdp.Empty{})
+}
+
+// answers reports that the page answers, or has no such world any more.
+func (s *Session) answers(world string) bool {
 	probe, cancel := context.WithTimeout(s.ctx, busyProbe)
 	defer cancel()
 	_, err := cdp.Call(probe, s.target, runtime.Evaluate, runtime.EvaluateParams{Expression: "0", UniqueContextID: world})
-	if err == nil || !errors.Is(err, context.DeadlineExceeded) {
-		return
-	}
-	stop, cancelStop := context.WithTimeout(s.ctx, busyProbe)
-	defer cancelStop()
-	_, _ = cdp.Call(stop, s.target, runtime.TerminateExecution, cdp.Empty{})
+	return err == nil || !errors.Is(err, context.DeadlineExceeded)
 }
 
 // Generation counts the invocations of this tab that were given up. Code of
@@ -127,7 +137,7 @@ func (inv *invocation) onDialog(ctx context.Context, d Dialog) Answer {
 	if inv.Dialog != nil {
 		return inv.Dialog(ctx, d)
 	}
-	inv.note(dismissed(d))
+	inv.note(Dismissed(d))
 	return Answer{}
 }
 

@@ -87,9 +87,14 @@ type invocation struct {
 // caught in a loop is freed before the next invocation. One invocation runs at a
 // time; others wait. An exception of the engine is an *Exception.
 func (s *Session) Invoke(ctx context.Context, in Invocation) (string, error) {
-	if err := s.lock(ctx); err != nil {
+	if err := s.lock(ctx, &s.runMu); err != nil {
 		return "", err
 	}
+	return s.run(ctx, in, &s.runMu)
+}
+
+// run invokes, with turn locked, which it unlocks when the tab is free again.
+func (s *Session) run(ctx context.Context, in Invocation, turn *sync.Mutex) (string, error) {
 	ictx, cause := context.WithCancelCause(ctx)
 	inv := &invocation{Invocation: in, ctx: ictx, cause: cause, start: time.Now()}
 	s.begin(inv)
@@ -100,18 +105,18 @@ func (s *Session) Invoke(ctx context.Context, in Invocation) (string, error) {
 	cause(nil)
 	if gaveUp && s.ctx.Err() == nil {
 		s.browser.settling.Go(func() {
-			defer s.runMu.Unlock()
+			defer turn.Unlock()
 			s.free()
 		})
 		return "", context.Cause(ctx)
 	}
-	s.runMu.Unlock()
+	turn.Unlock()
 	return out, err
 }
 
 // lock waits for the tab's turn.
-func (s *Session) lock(ctx context.Context) error {
-	for wait := time.Millisecond; !s.runMu.TryLock(); wait = min(2*wait, 50*time.Millisecond) {
+func (s *Session) lock(ctx context.Context, turn *sync.Mutex) error {
+	for wait := time.Millisecond; !turn.TryLock(); wait = min(2*wait, 50*time.Millisecond) {
 		select {
 		case <-ctx.Done():
 			return context.Cause(ctx)
@@ -132,7 +137,7 @@ func (s *Session) begin(inv *invocation) {
 	}
 	s.earlier = nil
 	// A dialog that the page opened before blocks this call as well.
-	if s.dialog != nil {
+	if s.dialog != nil && s.drive == nil {
 		go s.answer(inv.ctx, *s.dialog, inv.onDialog)
 	}
 }

@@ -35,3 +35,6 @@ func (b *Browser) Call(ctx context.Context, method string, params, res any) erro
 func (b *Browser) Subscribe(method string) (<-chan jsonv2.Value, func()) {
 	return b.conn.Subscribe(method)
 }
+
+// Browser is the browser that the tab belongs to.
+func (s *Session) Browser() *Browser { return s.browser }

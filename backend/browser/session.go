@@ -37,8 +37,13 @@ type Session struct {
 	cancel  context.CancelFunc
 	target  *chromedp.Target
 
-	// runMu is held by the one invocation that the tab serves at a time.
+	// runMu is held by the one invocation, or the one Drive, that the tab serves
+	// at a time.
 	runMu sync.Mutex
+	// audience are those who listen to the tab's events: its driver.
+	audience audience
+	// left closes when the tab is gone.
+	left <-chan struct{}
 
 	mu      sync.Mutex
 	place   Place
@@ -54,6 +59,8 @@ type Session struct {
 	earlier []string
 	// current is told what happens while an invocation runs; nil without one.
 	current *invocation
+	// drive is the lease that the tab is under, or nil.
+	drive *Drive
 	// changed is closed and renewed whenever place, main or crashed change.
 	changed chan struct{}
 	// generation counts invocations that were given up, whose code may live on.
@@ -146,6 +153,7 @@ func (s *Session) attach(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("watching a tab: %w", err)
 	}
+	s.left = detached
 	go s.watch(detached)
 	return nil
 }
@@ -242,9 +250,21 @@ func (s *Session) forget() {
 	}
 }
 
-// handle keeps the session's picture of its tab. It runs on chromedp's reading
-// goroutine, so it must never wait for a command.
+// handle takes what the tab tells. It runs on chromedp's reading goroutine, so
+// it must never wait for a command.
 func (s *Session) handle(ev any) {
+	s.note(ev)
+	switch ev.(type) {
+	case *target.EventTargetCreated, *target.EventTargetInfoChanged, *target.EventTargetDestroyed:
+		// chromedp has each tab tell of all that the browser has. What this tab
+		// opens comes from the browser itself.
+	default:
+		s.audience.tell(ev)
+	}
+}
+
+// note keeps the session's picture of its tab.
+func (s *Session) note(ev any) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.load != nil {

@@ -32,6 +32,10 @@ const (
 	exitInterrupted = 130
 )
 
+// mostRuns is how many scripts may run at once: those that call each other as
+// deep as they may, and to spare.
+const mostRuns = 32
+
 // workerCommand is the hidden sub-command that parses scripts.
 const workerCommand = "worker"
 
@@ -124,7 +128,7 @@ func (a *app) rootCommand() *cobra.Command {
 	root.PersistentFlags().BoolVar(&a.json, "json", false, "print one JSON document")
 	root.AddCommand(
 		a.skillsCommand(), a.matchCommand(), a.validateCommand(), a.contextCommand(), a.noteCommand(), a.newCommand(),
-		a.runCommand(), a.tabsCommand(), a.practiceCommand(), a.doctorCommand(), a.versionCommand(),
+		a.runCommand(), a.scriptCommand(), a.tabsCommand(), a.practiceCommand(), a.doctorCommand(), a.versionCommand(),
 	)
 	return root
 }
@@ -224,7 +228,7 @@ func (a *app) worker() (*host.Host, error) {
 		if err != nil {
 			return nil, fault.Wrap(err, fault.Internal, "Sitewright does not know where its own program is.")
 		}
-		a.scripts = host.New([]string{self, workerCommand})
+		a.scripts = host.New([]string{self, workerCommand}, host.WithRuns(mostRuns))
 	}
 	return a.scripts, nil
 }

@@ -5,6 +5,7 @@ import (
 
 	"sitewright/backend/fault"
 	"sitewright/backend/library"
+	"sitewright/backend/script/worker/ctx"
 	"sitewright/backend/skill"
 )
 
@@ -14,8 +15,8 @@ func (a *app) newCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "new ID",
 		Short: "Make a new skill that works from its first second",
-		Long: "Makes a skill in your library, or in the first --root. It has a note to fill in and a tool\n" +
-			"that works on every page.",
+		Long: "Makes a skill in your library, or in the first --root. It has a note to fill in and tools\n" +
+			"that work on every page: one that runs in the page, and a script that drives pages.",
 		Example: "  sitewright new my-shop --domain shop.example.com\n  sitewright new my-shop --from https://shop.example.com/orders",
 		Args:    usageArgs(cobra.ExactArgs(1)),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -36,6 +37,7 @@ func (a *app) newCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			spec.Types = ctx.Declarations
 			e, err := lib.Create(writable(lib.Roots()), spec)
 			if err != nil {
 				return err
@@ -50,6 +52,7 @@ func (a *app) newCommand() *cobra.Command {
 	}
 	cmd.Flags().StringArrayVar(&spec.Domains, "domain", nil, "a `SITE` it is for, such as example.com or *.example.com (can be repeated)")
 	cmd.Flags().StringVar(&from, "from", "", "take the site from this `URL`")
+	cmd.Flags().StringVar((*string)(&spec.Template), "template", "both", "the tools that it begins with: `page`, script or both")
 	cmd.Flags().StringVar(&spec.Name, "name", "", "its name for people")
 	return cmd
 }

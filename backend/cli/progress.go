@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"strings"
 	"sync"
 	"time"
 
@@ -17,6 +18,10 @@ type progressLine struct {
 
 	mu    sync.Mutex
 	shown bool
+	// done is what the tool says of its progress, "" before it does; told is when
+	// that was printed last.
+	done  string
+	told  time.Time
 	since time.Time
 	stop  chan struct{}
 	ended sync.WaitGroup
@@ -53,7 +58,32 @@ func (p *progressLine) draw() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.shown = true
-	fmt.Fprintf(p.app.err, "\r\x1b[KRunning %s… %d s (Ctrl+C cancels)", clean(p.tool), int(time.Since(p.since).Seconds()))
+	done := ""
+	if p.done != "" {
+		done = " " + p.done
+	}
+	fmt.Fprintf(p.app.err, "\r\x1b[KRunning %s…%s %d s (Ctrl+C cancels)", clean(p.tool), done, int(time.Since(p.since).Seconds()))
+}
+
+// progressPause is how far apart the lines are that tell of progress where they
+// stay.
+const progressPause = time.Second
+
+// progress takes what the tool says of its progress. On a terminal it is drawn
+// with the next second.
+func (p *progressLine) progress(n run.Progress) {
+	text := clean(n.Text)
+	if n.Total > 0 {
+		text = strings.TrimSpace(fmt.Sprintf("%g of %g %s", n.Done, n.Total, text))
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.done = text
+	if p.app.progress || text == "" || time.Since(p.told) < progressPause {
+		return
+	}
+	p.told = time.Now()
+	p.app.note("progress: %s", text)
 }
 
 // wipe removes the line. p.mu is held.

@@ -11,7 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"sitewright/backend/browser"
+	"sitewright/backend/agent"
 	"sitewright/backend/fault"
 	"sitewright/backend/library"
 	"sitewright/backend/run"
@@ -26,9 +26,44 @@ type runFlags struct {
 	pairs   []string
 	url     string
 	timeout time.Duration
+	permissions
+	trust bool
+}
+
+// permissions are the options that let a run do more for once.
+type permissions struct {
 	allow   []string
+	grants  []string
 	anySite bool
-	trust   bool
+}
+
+func (p *permissions) register(cmd *cobra.Command) {
+	fl := cmd.Flags()
+	fl.StringArrayVar(&p.allow, "allow", nil, "let it act on `HOST` too (can be repeated)")
+	fl.StringArrayVar(&p.grants, "grant", nil, "let a script use `WHAT`: cdp, or env:NAME for a variable (can be repeated)")
+	fl.BoolVar(&p.anySite, "any-site", false, "let it act on any site")
+}
+
+// grant is what the options allow.
+func (p *permissions) grant() (settings.Grant, error) {
+	g := settings.Grant{Hosts: p.allow}
+	for _, host := range p.allow {
+		if _, err := skill.ParsePattern(host); err != nil {
+			return g, usageError{fault.Wrap(err, fault.BadArguments, "--allow %q is not a site.", host).WithHint("Give a host such as pay.example.com.")}
+		}
+	}
+	for _, what := range p.grants {
+		name, isEnv := strings.CutPrefix(what, "env:")
+		switch {
+		case what == "cdp":
+			g.CDP = true
+		case isEnv && name != "":
+			g.Env = append(g.Env, name)
+		default:
+			return g, usageError{fault.New(fault.BadArguments, "--grant %q is nothing that can be granted.", what).WithHint("Give cdp, or env: and the name of a variable.")}
+		}
+	}
+	return g, nil
 }
 
 func (a *app) runCommand() *cobra.Command {
@@ -42,8 +77,8 @@ func (a *app) runCommand() *cobra.Command {
 		Args:              usageArgs(cobra.ExactArgs(2)),
 		ValidArgsFunction: a.completeSkills,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if cmd.Flags().Changed("timeout") && f.timeout <= 0 || f.connectTimeout <= 0 {
-				return usageError{errors.New("a time must be more than 0")}
+			if err := f.checkTimes(cmd); err != nil {
+				return err
 			}
 			return a.run(cmd.Context(), f, args[0], args[1])
 		},
@@ -51,13 +86,25 @@ func (a *app) runCommand() *cobra.Command {
 	fl := cmd.Flags()
 	fl.StringVar(&f.args, "args", "", "the inputs as a `JSON` object")
 	fl.StringArrayVar(&f.pairs, "arg", nil, "one input as `NAME=VALUE` (can be repeated)")
-	fl.StringVar(&f.url, "url", "", "open this page first, or use the tab that shows it")
-	fl.DurationVar(&f.timeout, "timeout", 0, "how long the tool may take, from its call (default: the person's setting, 30s)")
-	fl.StringArrayVar(&f.allow, "allow", nil, "let the skill act on `HOST` too (can be repeated)")
-	fl.BoolVar(&f.anySite, "any-site", false, "run on a page that the skill is not for")
 	fl.BoolVar(&f.trust, "trust", false, "run a skill that was not allowed yet")
-	f.register(cmd)
+	f.registerCommon(cmd)
 	return cmd
+}
+
+// registerCommon are the options that `run` and `script` share.
+func (f *runFlags) registerCommon(cmd *cobra.Command) {
+	fl := cmd.Flags()
+	fl.StringVar(&f.url, "url", "", "open this page first, or use the tab that shows it")
+	fl.DurationVar(&f.timeout, "timeout", 0, "how long it may take, from its call (default: the person's setting, 30s in the page, 2m for scripts)")
+	f.permissions.register(cmd)
+	f.chromeFlags.register(cmd)
+}
+
+func (f *runFlags) checkTimes(cmd *cobra.Command) error {
+	if cmd.Flags().Changed("timeout") && f.timeout <= 0 || f.connectTimeout <= 0 {
+		return usageError{errors.New("a time must be more than 0")}
+	}
+	return nil
 }
 
 func (a *app) run(ctx context.Context, f runFlags, skillID, tool string) error {
@@ -65,10 +112,9 @@ func (a *app) run(ctx context.Context, f runFlags, skillID, tool string) error {
 	if err != nil {
 		return usageError{err}
 	}
-	for _, host := range f.allow {
-		if _, err := skill.ParsePattern(host); err != nil {
-			return usageError{fault.Wrap(err, fault.BadArguments, "--allow %q is not a site.", host).WithHint("Give a host such as pay.example.com.")}
-		}
+	allowed, err := f.grant()
+	if err != nil {
+		return err
 	}
 	runner, err := a.runner()
 	if err != nil {
@@ -80,12 +126,23 @@ func (a *app) run(ctx context.Context, f runFlags, skillID, tool string) error {
 		a.refuse(skillID, tool, given, err)
 		return quietFailure{exitFailed}
 	}
-	var opened opening
-	defer opened.close(a)
-	req.Tab = func(ctx context.Context) (run.Tab, error) { return opened.tab(ctx, a, f, &req) }
-	req.Timeout = f.timeout
-	line := a.progressLine(tool)
-	req.State, req.Console = line.state, line.message
+	req.Grant = req.Grant.With(allowed)
+	return a.perform(ctx, f, runner, req)
+}
+
+// perform does the run and prints its record.
+func (a *app) perform(ctx context.Context, f runFlags, runner *run.Runner, req run.Request) error {
+	opened := opening{app: a, flags: f}
+	if t, ok := req.Skill.Manifest.Tool(req.Tool); req.Script != nil || ok && t.Kind == skill.Node {
+		opened.script = true
+		req.Address = f.address()
+		a.scripts.Warm() // beside the checks that come first
+	}
+	defer opened.close()
+	req.Tab = opened.tab
+	req.Timeout, req.AnySite = f.timeout, f.anySite
+	line := a.progressLine(req.Tool)
+	req.State, req.Console, req.Progress = line.state, line.message, line.progress
 	record := runner.Do(ctx, req)
 	line.end()
 	a.printRecord(&record)
@@ -150,7 +207,7 @@ func (a *app) runner() (*run.Runner, error) {
 	if err != nil {
 		return nil, err
 	}
-	return run.NewRunner(scripts, store, run.Limits{BrowserTool: limits.BrowserTool, ResultSize: limits.ResultSize}), nil
+	return run.NewRunner(scripts, store, run.LimitsOf(limits)), nil
 }
 
 // request finds the skill.
@@ -163,75 +220,31 @@ func (a *app) request(f runFlags, skillID, tool string, given json.RawMessage) (
 	if err != nil {
 		return run.Request{}, err
 	}
-	granted, err := grantsOf(e)
+	granted, err := grantOf(e)
 	if err != nil {
 		return run.Request{}, err
 	}
-	return run.Request{
-		Skill: run.Skill{
-			Manifest: e.Manifest, Files: e.Files, Trusted: e.Trusted || f.trust,
-			Problems: func(ctx context.Context) []skill.Problem { return lib.Problems(ctx, e) },
-		},
-		Tool: tool, Args: given,
-		Grants:  append(granted, f.allow...),
-		AnySite: f.anySite,
-	}, nil
+	req := run.Request{Skill: run.SkillOf(e, lib), Tool: tool, Args: given, Grant: granted, Library: lib, Learn: learn(lib)}
+	req.Skill.Trusted = e.Trusted || f.trust
+	return req, nil
 }
 
-// grantsOf is what the person has allowed the skill beyond its own sites.
-func grantsOf(e *library.Entry) ([]string, error) {
+// learn is what a script may know about an address: what `context` tells.
+func learn(lib *library.Library) func(context.Context, string) any {
+	return func(ctx context.Context, address string) any { return agent.Context(ctx, lib, address, false) }
+}
+
+// grantOf is what the person has allowed the skill for good.
+func grantOf(e *library.Entry) (settings.Grant, error) {
 	grants, err := settings.OpenGrants()
 	if err != nil {
-		return nil, err
+		return settings.Grant{}, err
 	}
-	return grants.Hosts(e.ID())
+	return grants.Of(e.ID())
 }
 
 // refuse prints the record of a run that never had a skill.
 func (a *app) refuse(skillID, tool string, given json.RawMessage, err error) {
 	r := run.Refused(skillID, tool, fault.From(err))
 	a.printRecord(&r)
-}
-
-// opening is the Chrome that a run asked for, if it got that far.
-type opening struct{ end func() error }
-
-// tab opens Chrome and the page, or takes the current tab.
-func (o *opening) tab(ctx context.Context, a *app, f runFlags, req *run.Request) (run.Tab, error) {
-	if f.url == "" && f.connect == "" && f.profile == "" {
-		return nil, fault.New(fault.NoTab, "There is no tab to run on.").
-			WithHint("Give a page with --url, or a running Chrome with --connect.")
-	}
-	if f.url != "" {
-		if err := browser.CheckAddress(f.url); err != nil {
-			return nil, err
-		}
-	}
-	b, end, err := f.open(ctx, a)
-	if err != nil {
-		return nil, err
-	}
-	o.end = end
-	var at browser.Tab
-	if f.url != "" {
-		at, err = b.OpenOrReuse(ctx, f.url)
-	} else {
-		at, err = b.Current(ctx)
-	}
-	if err != nil {
-		return nil, err
-	}
-	if at.Blocked != "" {
-		return nil, fault.New(fault.TabOutsideSkill, "%s", at.Blocked).WithHint("Open a page of a site, then run again.")
-	}
-	return b.Session(ctx, at.ID)
-}
-
-func (o *opening) close(a *app) {
-	if o.end == nil {
-		return
-	}
-	if err := o.end(); err != nil {
-		a.note("Closing Chrome: %s", clean(err.Error()))
-	}
 }

@@ -68,6 +68,9 @@ type Error struct {
 	Frame string `json:"frame"`
 	// Stack is the technical text: a script's stack, or the cause.
 	Stack string `json:"stack"`
+	// Host is the site that the skill may not act on, for page-outside-skill and
+	// tab-outside-skill where there is one; the person may allow it.
+	Host string `json:"host,omitempty"`
 
 	cause error
 }
@@ -90,6 +93,12 @@ func Wrap(cause error, code Code, format string, args ...any) *Error {
 // WithHint returns e with the hint set.
 func (e *Error) WithHint(format string, args ...any) *Error {
 	e.Hint = fmt.Sprintf(format, args...)
+	return e
+}
+
+// WithHost returns e with the host set.
+func (e *Error) WithHost(host string) *Error {
+	e.Host = host
 	return e
 }
 

@@ -15,7 +15,7 @@ import (
 )
 
 // Create makes a skill in a root of this library that others read at once:
-// valid, with a note and a browser tool that works on every page. It appears
+// valid, with a note and tools that work on every page. It appears
 // whole or not at all. Faults: bad-arguments for the Spec or an id that is
 // taken, write-failed for the disk or a read-only root.
 func (l *Library) Create(root Root, spec Spec) (*Entry, error) {

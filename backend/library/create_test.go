@@ -1,9 +1,11 @@
 package library
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -16,7 +18,7 @@ import (
 
 func TestCreate(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "Sitewright", "learnings")
-	l := openLibrary(t, []Root{{Name: Personal, Dir: dir}}, WithAnalyser(&counting{}))
+	l := openLibrary(t, []Root{{Name: Personal, Dir: dir}}, WithAnalyser(examplesOnly{}))
 	e, err := l.Create(l.Roots()[0], Spec{ID: "my-shop", Name: `The "Shop" <&>`, Domains: []string{"shop.example.com", "*.shop.example.com", "Shop.example.com.", "bücher.de"}})
 	if err != nil {
 		t.Fatal(err)
@@ -24,7 +26,7 @@ func TestCreate(t *testing.T) {
 	if problems := l.Problems(t.Context(), e); len(problems) != 0 {
 		t.Errorf("problems %+v", problems)
 	}
-	if e.Path != filepath.Join(dir, "my-shop") || e.Name() != `The "Shop" <&>` || len(e.Manifest.Tools) != 1 {
+	if e.Path != filepath.Join(dir, "my-shop") || e.Name() != `The "Shop" <&>` || len(e.Manifest.Tools) != 2 {
 		t.Errorf("made %+v", e)
 	}
 	want := "my-shop shop.example.com"
@@ -113,4 +115,50 @@ func TestCreateRefuses(t *testing.T) {
 	if _, err := Create(filepath.Join(root, "file"), Spec{ID: "new", Domains: good}); fault.CodeOf(err) != fault.WriteFailed {
 		t.Errorf("below a file: %v", err)
 	}
+}
+
+// Each template has the tools that its name says, each with its file and its
+// line in the note.
+func TestTemplates(t *testing.T) {
+	for template, want := range map[Template][]string{
+		"": {"read_pages", "list_headings"}, TemplateBoth: {"read_pages", "list_headings"},
+		TemplatePage: {"list_headings"}, TemplateScript: {"read_pages"},
+	} {
+		l := openLibrary(t, explicit(t.TempDir()), WithAnalyser(examplesOnly{}))
+		e, err := l.Create(l.Roots()[0], Spec{ID: "a", Domains: []string{"a.com"}, Template: template, Types: "export {};\n"})
+		must(t, err)
+		var names []string
+		text, err := e.Files.Read("notes/overview.md", skill.NoteLimit)
+		must(t, err)
+		for _, tool := range e.Manifest.Tools {
+			names = append(names, tool.Name)
+			if !strings.Contains(string(text), "`"+tool.Name+"`") {
+				t.Errorf("%q: the note does not name %s:\n%s", template, tool.Name, text)
+			}
+		}
+		if !slices.Equal(names, want) {
+			t.Errorf("%q has %q", template, names)
+		}
+		if p := l.Problems(t.Context(), e); len(p) != 0 {
+			t.Errorf("%q: %+v", template, p)
+		}
+		_, err = e.Files.Read("sitewright.d.ts", skill.ToolLimit)
+		if scripts := template != TemplatePage; (err == nil) != scripts {
+			t.Errorf("%q: types: %v", template, err)
+		}
+	}
+	if _, err := Create(t.TempDir(), Spec{ID: "a", Domains: []string{"a.com"}, Template: "other"}); fault.CodeOf(err) != fault.BadArguments {
+		t.Error(err)
+	}
+}
+
+// examplesOnly knows what the files of the templates are; the real parser looks at
+// them end to end.
+type examplesOnly struct{}
+
+func (examplesOnly) Analyse(_ context.Context, kind skill.Kind, _ string, source []byte) (skill.Script, error) {
+	if kind == skill.Node && strings.Contains(string(source), "export async function readPages(") {
+		return skill.Script{Module: true, Exports: []string{"readPages"}}, nil
+	}
+	return skill.Script{Function: true}, nil
 }

@@ -129,3 +129,28 @@ func (f fsFiles) Read(path string, limit int64) (data []byte, err error) {
 	defer func() { err = errors.Join(err, file.Close()) }()
 	return readRegular(file, limit)
 }
+
+// Tree opens the skill's folder to be walked: what is outside of it cannot be
+// reached through it. Files are read with Files, which waits for no pipe. Close
+// it when done.
+func (e *Entry) Tree() (fs.FS, io.Closer, error) {
+	if e.Root.FS == nil {
+		return openTree(e.Path)
+	}
+	sub, err := fs.Sub(e.Root.FS, e.Folder)
+	return sub, io.NopCloser(nil), err
+}
+
+func openTree(dir string) (fs.FS, io.Closer, error) {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, nil, err
+	}
+	return root.FS(), root, nil
+}
+
+// Folder reads the files of a folder that is no skill's, and opens it to be
+// walked, as DirFiles and Entry.Tree do. Nothing stays open.
+func Folder(dir string) (skill.Files, func() (fs.FS, io.Closer, error)) {
+	return dirFiles{dir}, func() (fs.FS, io.Closer, error) { return openTree(dir) }
+}

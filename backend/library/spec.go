@@ -5,6 +5,7 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"text/template"
 	"unicode/utf8"
@@ -21,11 +22,44 @@ var templates embed.FS
 
 var overview = template.Must(template.ParseFS(templates, "template/overview.md"))
 
-// The files of a new skill.
+// The files of a new skill, beside its first tools.
 const (
-	newNote = "notes/overview.md"
-	newTool = "browser-tools/list-headings.js"
+	newNote  = "notes/overview.md"
+	newTypes = "sitewright.d.ts"
 )
+
+// Template says which tools a new skill begins with.
+type Template string
+
+// The templates; the empty one is TemplateBoth.
+const (
+	// TemplatePage is a tool that runs in the page.
+	TemplatePage Template = "page"
+	// TemplateScript is a script that drives pages.
+	TemplateScript Template = "script"
+	TemplateBoth   Template = "both"
+)
+
+// example is a tool that works on every page.
+type example struct {
+	of      Template
+	member  string // of the manifest
+	name    string
+	file    string // of this package
+	path    string // in the skill
+	purpose string // for the note
+}
+
+var examples = []example{
+	{
+		TemplatePage, "browserTools", "list_headings", "list-headings", "browser-tools/list-headings.js",
+		"`list_headings` lists the headings of any page. It is a first example; change it or write the next one beside it.",
+	},
+	{
+		TemplateScript, "nodeTools", "read_pages", "read-pages", "tools/read-pages.js",
+		"`read_pages` opens pages one after the other and reads what they are about: a first example of a script.",
+	},
+}
 
 // Spec says what a new skill is to be.
 type Spec struct {
@@ -37,6 +71,27 @@ type Spec struct {
 	Domains []string
 	// Note is the text of notes/overview.md; empty for a form to fill in.
 	Note string
+	// Template says which tools it has.
+	Template Template
+	// Types are the types of what scripts call, which editors read; empty leaves
+	// the file out.
+	Types string
+}
+
+// examples are the tools of the template.
+func (s Spec) examples() []example {
+	return slices.DeleteFunc(slices.Clone(examples), func(e example) bool {
+		return s.Template != e.of && s.Template != TemplateBoth && s.Template != ""
+	})
+}
+
+// Tools say in the note what the first tools do.
+func (s Spec) Tools() []string {
+	var lines []string
+	for _, e := range s.examples() {
+		lines = append(lines, e.purpose)
+	}
+	return lines
 }
 
 // files checks the Spec and makes the skill's files.
@@ -61,11 +116,16 @@ func (s Spec) files() (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	tool, err := templates.ReadFile("template/list-headings.js")
-	if err != nil {
-		return nil, fmt.Errorf("library: the template: %w", err)
+	files := map[string][]byte{manifest.FileName: text, newNote: note}
+	for _, e := range s.examples() {
+		if files[e.path], err = templates.ReadFile("template/" + e.file + ".js"); err != nil {
+			return nil, fmt.Errorf("library: the template: %w", err)
+		}
+		if e.of == TemplateScript && s.Types != "" {
+			files[newTypes] = []byte(s.Types)
+		}
 	}
-	return map[string][]byte{manifest.FileName: text, newNote: note, newTool: tool}, nil
+	return files, nil
 }
 
 // check refuses what could not become a skill without problems.
@@ -75,6 +135,9 @@ func (s Spec) check() error {
 	}
 	if err := skill.CheckID(s.ID); err != nil {
 		return bad(err)
+	}
+	if len(s.examples()) == 0 {
+		return fault.New(fault.BadArguments, "There is no template %q.", s.Template).WithHint("There are page, script and both.")
 	}
 	if len(s.Domains) == 0 {
 		return fault.New(fault.BadArguments, "A skill needs at least one site.").
@@ -106,10 +169,6 @@ func sentence(text string) string {
 
 // manifest is the manifest.json of the new skill.
 func (s Spec) manifest() ([]byte, error) {
-	tool, err := templates.ReadFile("template/tool.json")
-	if err != nil {
-		return nil, fmt.Errorf("library: the template: %w", err)
-	}
 	doc, problems := manifest.Parse(manifest.New(s.ID, s.Name, s.distinctDomains()))
 	if doc == nil {
 		return nil, fmt.Errorf("library: a new manifest: %s", problems[0].Message)
@@ -118,10 +177,15 @@ func (s Spec) manifest() ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("library: a new manifest: %w", err)
 	}
-	doc, err = doc.Patch([]skill.Op{
-		{Op: "add", Path: "/notes/-", Value: note},
-		{Op: "add", Path: "/browserTools/list_headings", Value: tool},
-	})
+	ops := []skill.Op{{Op: "add", Path: "/notes/-", Value: note}}
+	for _, e := range s.examples() {
+		tool, err := templates.ReadFile("template/" + e.file + ".json")
+		if err != nil {
+			return nil, fmt.Errorf("library: the template: %w", err)
+		}
+		ops = append(ops, skill.Op{Op: "add", Path: "/" + e.member + "/" + e.name, Value: tool})
+	}
+	doc, err = doc.Patch(ops)
 	if err != nil {
 		return nil, fmt.Errorf("library: a new manifest: %w", err)
 	}

@@ -5,7 +5,8 @@
 // Each page is there for a thing that real sites do: a list over several pages
 // whose ratings arrive late, a sign-in that lasts, a plain table behind it, a
 // payment frame from another site, dialogs, a policy that forbids scripts, and
-// a table of thousands of rows.
+// a table of thousands of rows. The workshop beside the shop has one page for
+// each thing that a page's driver must be able to do.
 package practice
 
 import (
@@ -32,13 +33,14 @@ func URL(port int) string {
 	return "http://" + Host + ":" + strconv.Itoa(port) + "/kettles"
 }
 
-// Handler returns the whole practice site. It answers requests for Host and
-// PayHost on any port and refuses every other Host header, so that a foreign
+// Handler returns the whole practice site. It answers requests for Host, PayHost
+// and BenchHost on any port and refuses every other Host header, so that a foreign
 // page whose name points at this computer cannot reach it.
 func Handler() http.Handler {
 	return siteHeaders(byHost(map[string]http.Handler{
-		Host:    sameOrigin(shopRoutes()),
-		PayHost: sameOrigin(payRoutes()),
+		Host:      sameOrigin(shopRoutes()),
+		PayHost:   sameOrigin(payRoutes()),
+		BenchHost: sameOrigin(benchRoutes()),
 	}))
 }
 
@@ -68,6 +70,7 @@ func shopRoutes() http.Handler {
 	mux.HandleFunc("GET /strict", showStrict)
 	mux.HandleFunc("GET /warehouse", showWarehouse)
 
+	addWorkshop(mux)
 	addFiles(mux)
 	return mux
 }

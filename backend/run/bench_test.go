@@ -26,7 +26,7 @@ func BenchmarkRatios(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	r := NewRunner(plainScripts{}, nil, Limits{time.Minute, 1 << 20})
+	r := NewRunner(plainScripts{}, nil, Limits{BrowserTool: time.Minute, ResultSize: 1 << 20})
 	req := request(s, `() => 1 + 1`)
 	req.AnySite = true
 	req.Skill.Manifest.Tools[0].ReadOnly = true

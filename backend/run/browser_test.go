@@ -17,19 +17,34 @@ import (
 
 	"sitewright/backend/browser"
 	"sitewright/backend/fault"
+	"sitewright/backend/script/host"
+	"sitewright/backend/script/wire"
+	"sitewright/backend/script/worker"
 	"sitewright/backend/skill"
 )
 
 // chrome is the one browser of these tests; each test has a tab of its own.
 var chrome *browser.Browser
 
+// workers run the scripts of these tests, in processes of this program.
+var workers *host.Host
+
 func TestMain(m *testing.M) {
-	var err error
+	if len(os.Args) > 1 && os.Args[1] == "worker" {
+		os.Exit(worker.Main(os.Stdin, os.Stdout))
+	}
+	self, err := os.Executable()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "finding this program:", err)
+		os.Exit(1)
+	}
+	workers = host.New([]string{self, "worker"}, host.WithRuns(64))
 	if chrome, err = browser.Launch(context.Background(), browser.Options{Headless: true}); err != nil {
 		fmt.Fprintln(os.Stderr, "starting Chrome:", err)
 		os.Exit(1)
 	}
 	code := m.Run()
+	workers.Close()
 	if err := chrome.Close(context.Background()); err != nil {
 		fmt.Fprintln(os.Stderr, "closing Chrome:", err)
 		code = 1
@@ -43,8 +58,8 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// plainScripts knows what the files of these tests are, so that this package
-// needs no worker: the real parser is tested in script/host and end to end.
+// plainScripts knows what the files of these tests are; the real parser is tested
+// in script/host and end to end. Scripts run in real workers.
 type plainScripts struct{}
 
 func (plainScripts) Analyse(context.Context, skill.Kind, string, []byte) (skill.Script, error) {
@@ -53,6 +68,10 @@ func (plainScripts) Analyse(context.Context, skill.Kind, string, []byte) (skill.
 
 func (plainScripts) Module(context.Context, string, []byte, string) (string, error) {
 	return "", fault.New(fault.Internal, "no modules here")
+}
+
+func (plainScripts) Run(ctx context.Context, p wire.RunParams, answers host.Handler) (string, error) {
+	return workers.Run(ctx, p, answers)
 }
 
 // memFiles is a skill's files.
@@ -76,6 +95,8 @@ func site(t *testing.T, pages map[string]string) string {
 			w.Header().Set("Content-Security-Policy", "default-src 'none'; script-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'; sandbox allow-scripts")
 		}
 		switch r.URL.Path {
+		case "/file":
+			w.Header().Set("Content-Disposition", "attachment; filename=secret.txt")
 		case "/hang":
 			<-hang
 		case "/redirect":
@@ -136,7 +157,9 @@ func request(s Tab, source string) Request {
 	}
 }
 
-func runner() *Runner { return NewRunner(plainScripts{}, nil, Limits{20 * time.Second, 8 << 20}) }
+func runner() *Runner {
+	return NewRunner(plainScripts{}, nil, Limits{BrowserTool: 20 * time.Second, ResultSize: 8 << 20, NodeTool: 60 * time.Second, WorkerMemory: 256 << 20})
+}
 
 // do runs to the end.
 func do(t *testing.T, req Request) Record {

@@ -1,8 +1,11 @@
 package run
 
 import (
+	"context"
 	"sync"
 	"time"
+
+	"sitewright/backend/browser"
 )
 
 // deadline is a timer that stands still while a person is asked something.
@@ -47,5 +50,14 @@ func (d *deadline) Stop() {
 	d.holds = 1 << 20
 	if d.timer != nil {
 		d.timer.Stop()
+	}
+}
+
+// asking is ask with the time standing still meanwhile.
+func (d *deadline) asking(ask func(context.Context, browser.Dialog) browser.Answer) func(context.Context, browser.Dialog) browser.Answer {
+	return func(ctx context.Context, q browser.Dialog) browser.Answer {
+		d.Pause()
+		defer d.Start()
+		return ask(ctx, q)
 	}
 }

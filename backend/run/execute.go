@@ -15,6 +15,7 @@ import (
 	"sitewright/backend/browser"
 	"sitewright/backend/fault"
 	"sitewright/backend/result"
+	"sitewright/backend/script/bridge"
 	"sitewright/backend/skill"
 )
 
@@ -39,6 +40,8 @@ type execution struct {
 	began  time.Time
 	sent   json.RawMessage // the inputs, passwords included
 	hide   hider
+	// above are the tools that called this one, as toolKey, the first first.
+	above []string
 
 	mu      sync.Mutex // guards the record's notes and consoles
 	record  Record
@@ -85,8 +88,7 @@ func (x *execution) value(ctx context.Context) (result.Value, error) {
 	x.sent, x.record.Args = args, masked(x.tool, args)
 	x.hide = newHider(x.tool, x.req.Args, args)
 	if x.tool.Kind == skill.Node {
-		return result.Value{}, fault.New(fault.NotPermitted, "%q is a script; this version of Sitewright runs tools in the page only.", x.tool.Name).
-			WithHint("Scripts can be listed and checked; running them comes with a later version.")
+		return x.callScript(ctx)
 	}
 	source, err := x.source()
 	if err != nil {
@@ -108,6 +110,11 @@ func (x *execution) value(ctx context.Context) (result.Value, error) {
 // find looks the tool up and refuses one that cannot run.
 func (x *execution) find(ctx context.Context) error {
 	s := x.req.Skill
+	if x.req.Script != nil {
+		x.tool = &skill.Tool{Name: x.req.Tool, Kind: skill.Node, Path: x.req.Tool}
+		x.record.Kind = skill.Node
+		return ctx.Err()
+	}
 	tool, ok := s.Manifest.Tool(x.req.Tool)
 	if !ok {
 		var names []string
@@ -199,25 +206,30 @@ func (x *execution) expression(ctx context.Context, source []byte) (string, int,
 		WithHint("A tool in the page is a file with one function: async (args) => { … }")
 }
 
-// call sends the tool to the page under its deadline.
-func (x *execution) call(ctx context.Context, tab Tab) (result.Value, error) {
+// deadline ends the run after the request's own time, or the usual one.
+func (x *execution) deadline(usual time.Duration) *deadline {
 	limit := x.req.Timeout
 	if limit <= 0 {
-		limit = x.runner.limits.BrowserTool
+		limit = usual
 	}
-	d := newDeadline(limit, func() {
+	return newDeadline(limit, func() {
 		x.cancel(fault.New(fault.Timeout, "The tool did not finish within %s. The page is unharmed.", limit).
 			WithHint("Run it with more time (--timeout on the command line), or look at what it waits for."))
 	})
+}
+
+// call sends the tool to the page under its deadline.
+func (x *execution) call(ctx context.Context, tab Tab) (result.Value, error) {
+	d := x.deadline(x.runner.limits.BrowserTool)
 	defer d.Stop()
-	sc := newScope(x.req.Skill.Manifest, x.req.Grants, x.req.AnySite)
+	sc := bridge.NewScope(x.req.Skill.Manifest, x.req.Grant.Hosts, x.req.AnySite)
 	in := browser.Invocation{
 		Helper:   x.runner.helper,
 		Function: x.prog.text,
 		Argument: string(x.sent),
 		// What only reads needs none of a click's rights.
 		Gesture: !x.tool.ReadOnly,
-		Allow:   sc.allow,
+		Allow:   sc.Tab,
 		Begin: func() {
 			x.began = time.Now()
 			x.record.Started = stamp(x.began)
@@ -228,11 +240,7 @@ func (x *execution) call(ctx context.Context, tab Tab) (result.Value, error) {
 		Note:    x.note,
 	}
 	if ask := x.req.Dialog; ask != nil {
-		in.Dialog = func(ctx context.Context, q browser.Dialog) browser.Answer {
-			d.Pause()
-			defer d.Start()
-			return ask(ctx, q)
-		}
+		in.Dialog = d.asking(ask)
 	}
 	payload, err := tab.Invoke(ctx, in)
 	if err != nil {
@@ -261,6 +269,11 @@ func (x *execution) console(l browser.ConsoleLine) {
 	if own {
 		line.Text = x.hide.text(x.prog.readable(line.Text))
 	}
+	x.keep(line, own)
+}
+
+// keep adds a line to the record, and tells the tool's own.
+func (x *execution) keep(line Line, own bool) {
 	x.mu.Lock()
 	list := &x.record.PageConsole
 	if own {

@@ -6,9 +6,19 @@ import (
 )
 
 // object writes a JSON object in the order of its adds.
-type object struct{ buf bytes.Buffer }
+type object struct {
+	buf   bytes.Buffer
+	names map[string]bool
+}
+
+// has reports whether the name was added.
+func (o *object) has(name string) bool { return o.names[name] }
 
 func (o *object) add(name string, value json.RawMessage) {
+	if o.names == nil {
+		o.names = map[string]bool{}
+	}
+	o.names[name] = true
 	if o.buf.Len() > 0 {
 		o.buf.WriteByte(',')
 	}

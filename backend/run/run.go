@@ -6,13 +6,19 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"fmt"
+	"io"
+	"io/fs"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"sitewright/backend/browser"
 	"sitewright/backend/fault"
+	"sitewright/backend/library"
 	"sitewright/backend/result"
+	"sitewright/backend/script/host"
+	"sitewright/backend/script/wire"
+	"sitewright/backend/settings"
 	"sitewright/backend/skill"
 )
 
@@ -33,12 +39,19 @@ type Scripts interface {
 	// Module turns a module into an expression of the same lines that evaluates
 	// to its export; line 1 begins skill.ModuleOffset columns later.
 	Module(ctx context.Context, path string, source []byte, callable string) (expression string, err error)
+	// Run runs a script in a worker, which asks answers for all that it does, and
+	// returns the result as result.Decode reads it.
+	Run(ctx context.Context, params wire.RunParams, answers host.Handler) (payload string, err error)
 }
 
 // Skill is what a run needs of a skill.
 type Skill struct {
 	Manifest *skill.Manifest
 	Files    skill.Files
+	// Folder is where a script thinks that the skill's folder is, and Tree opens
+	// it to be listed.
+	Folder string
+	Tree   func() (fs.FS, io.Closer, error)
 	// Trusted is false for a skill that came by import and was not reviewed.
 	Trusted bool
 	// Problems gives the validator's findings.
@@ -53,12 +66,21 @@ type Request struct {
 	Args json.RawMessage
 	// Lenient passes unknown inputs on with a warning, as for scripts and agents.
 	Lenient bool
-	// Tab is where a browser tool runs. It is asked for only after the skill,
-	// the tool and the inputs were found sound, so that a refused run opens no
-	// page. Its error refuses the run.
+	// Script is run instead of a tool of the skill; nil runs the tool.
+	Script *Script
+	// Tab is where the tool runs. It is asked for only after the skill, the tool
+	// and the inputs were found sound, so that a refused run opens no page, and by
+	// a script when it first needs one. Its error refuses the run. A script needs
+	// a *browser.Session.
 	Tab func(context.Context) (Tab, error)
-	// Grants are hosts beyond the skill's own that it may act on.
-	Grants []string
+	// Address is what that tab shows, as far as it is known before.
+	Address string
+	// Library is where a script finds other skills, and Learn is what it may know
+	// about an address. Without Library it finds none.
+	Library *library.Library
+	Learn   func(ctx context.Context, address string) any
+	// Grant is what the person allowed beyond the skill's own sites.
+	Grant settings.Grant
 	// AnySite leaves the scope out for this run.
 	AnySite bool
 	// Timeout counts from the tool's call; 0 is the default for its kind.
@@ -68,6 +90,8 @@ type Request struct {
 	Dialog func(context.Context, browser.Dialog) browser.Answer
 	// Console is told the tool's messages as they come; nil is fine.
 	Console func(Line)
+	// Progress is told how far a script says that it is; nil is fine.
+	Progress func(Progress)
 	// State is told Queued and Running; nil is fine.
 	State func(Status)
 }
@@ -90,6 +114,15 @@ type Limits struct {
 	BrowserTool time.Duration
 	// ResultSize is the largest result, in UTF-16 units of its JSON.
 	ResultSize int64
+	// NodeTool is the deadline of a script that names none.
+	NodeTool time.Duration
+	// WorkerMemory is how many bytes a script may use.
+	WorkerMemory int64
+}
+
+// LimitsOf are the limits among a person's settings.
+func LimitsOf(s settings.Settings) Limits {
+	return Limits{BrowserTool: s.BrowserTool, ResultSize: s.ResultSize, NodeTool: s.NodeTool, WorkerMemory: s.WorkerMemory}
 }
 
 // NewRunner makes a runner. store may be nil.

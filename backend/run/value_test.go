@@ -302,7 +302,7 @@ func TestScope(t *testing.T) {
 		t.Errorf("any site: %+v", r.Error)
 	}
 	granted := touched
-	granted.Grants = []string{"localhost"}
+	granted.Grant.Hosts = []string{"localhost"}
 	if r := do(t, granted); r.Status != OK {
 		t.Errorf("granted: %+v", r.Error)
 	}

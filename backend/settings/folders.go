@@ -49,6 +49,14 @@ func ProfileDir() (string, error) { return dataSub("chrome") }
 // RunsDir returns the folder that keeps runs, one folder each, made when absent.
 func RunsDir() (string, error) { return dataSub("runs") }
 
+// SkillDataDir returns the folder in which the scripts of the skill with that id
+// keep files from run to run. It need not exist. The id is a folder's name
+// (skill.CheckID); the caller has seen to that.
+func SkillDataDir(skillID string) (string, error) {
+	dir, err := dataSub("skills")
+	return filepath.Join(dir, skillID), err
+}
+
 func dataSub(name string) (string, error) {
 	data, err := DataDir()
 	if err != nil {

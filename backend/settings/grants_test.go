@@ -98,3 +98,30 @@ func wantHosts(t *testing.T, g *Grants, id string, want ...string) {
 		t.Errorf("hosts of %s: %s", id, diff)
 	}
 }
+
+// What was allowed beside sites is read, and stays when sites come and go.
+func TestGrantsBesideSites(t *testing.T) {
+	t.Setenv(DataVariable, t.TempDir())
+	g := openGrants(t)
+	text := `{"skills":{"x":{"hosts":["a.example"],"env":["TOKEN"],"cdp":true}}}`
+	if err := os.WriteFile(g.path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Allow("x", "b.example"); err != nil {
+		t.Fatal(err)
+	}
+	for _, host := range []string{"a.example", "b.example"} {
+		if err := g.Revoke("x", host); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got, err := g.Of("x")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got = got.With(Grant{Hosts: []string{"c.example"}, Env: []string{"KEY"}})
+	want := Grant{Hosts: []string{"c.example"}, Env: []string{"TOKEN", "KEY"}, CDP: true}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Error(d)
+	}
+}

@@ -33,7 +33,7 @@ func (w *Workspace) SkillPage(key string) (SkillPage, error) {
 	problems := w.lib.Problems(ctx, e)
 	p := SkillPage{
 		Key: key, ID: e.ID(), Name: e.Name(), Folder: e.Path, Status: e.Status(), Editable: e.Root.FS == nil,
-		Sites: []string{}, Notes: []Note{}, Tools: []Tool{}, Problems: []Problem{}, Overlaps: []Overlap{},
+		Sites: []string{}, Allowed: []string{}, Notes: []Note{}, Tools: []Tool{}, Problems: []Problem{}, Overlaps: []Overlap{},
 	}
 	for _, found := range problems {
 		p.Problems = append(p.Problems, problemOf(found, p.Editable))
@@ -42,6 +42,9 @@ func (w *Workspace) SkillPage(key string) (SkillPage, error) {
 		return p, nil
 	}
 	p.Sites = orEmpty(e.Manifest.Domains)
+	if granted, err := grantOf(e.ID()); err == nil { // else a run says what is wrong
+		p.Allowed = orEmpty(granted.Hosts)
+	}
 	for _, at := range e.Manifest.Notes {
 		p.Notes = append(p.Notes, noteOf(key, e.Files, at))
 	}

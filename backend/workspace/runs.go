@@ -3,13 +3,14 @@ package workspace
 import (
 	"context"
 	"encoding/json"
+	"strings"
 	"time"
 
+	"sitewright/backend/agent"
 	"sitewright/backend/browser"
 	"sitewright/backend/fault"
 	"sitewright/backend/library"
 	"sitewright/backend/run"
-	"sitewright/backend/settings"
 	"sitewright/backend/skill"
 )
 
@@ -72,8 +73,10 @@ func (w *Workspace) StartRun(r RunRequest) (string, error) {
 	if e.Manifest == nil {
 		return "", fault.New(fault.SkillBroken, "The skill %q cannot be read.", e.Name()).WithHint("Mend its problems first.")
 	}
-	b, watcher, err := w.running()
-	if err != nil {
+	// A script asks for Chrome when it needs a page, and may never.
+	t, ok := e.Manifest.Tool(r.Tool)
+	script := ok && t.Kind == skill.Node
+	if _, _, err := w.running(); err != nil && !script {
 		return "", err
 	}
 	at := w.tab(r.TabID)
@@ -83,6 +86,10 @@ func (w *Workspace) StartRun(r RunRequest) (string, error) {
 		}
 	}
 	return w.begin(e, r, at, func(ctx context.Context) (*browser.Browser, browser.Tab, error) {
+		b, watcher, err := w.running()
+		if err != nil {
+			return nil, browser.Tab{}, err
+		}
 		if at.ID == "" { // the tabs were not read yet, or the tab is gone
 			if at.ID = r.TabID; at.ID == "" {
 				var err error
@@ -115,7 +122,7 @@ type where func(context.Context) (*browser.Browser, browser.Tab, error)
 
 // begin starts the run; at is the tab as far as it is known.
 func (w *Workspace) begin(e *library.Entry, r RunRequest, at browser.Tab, find where) (string, error) {
-	granted, err := grantsOf(e)
+	granted, err := grantOf(e.ID())
 	if err != nil {
 		return "", err
 	}
@@ -128,15 +135,15 @@ func (w *Workspace) begin(e *library.Entry, r RunRequest, at browser.Tab, find w
 		l.view.Label, l.view.Kind = titleOf(t), string(t.Kind)
 	}
 	req := run.Request{
-		Skill: run.Skill{
-			Manifest: e.Manifest, Files: e.Files, Trusted: e.Trusted,
-			Problems: func(ctx context.Context) []skill.Problem { return w.lib.Problems(ctx, e) },
-		},
-		Tool: r.Tool, Args: json.RawMessage(r.Args), Grants: granted, AnySite: r.AnySite,
-		Timeout: time.Duration(min(r.Seconds, limitMost)) * time.Second,
-		Tab:     func(ctx context.Context) (run.Tab, error) { return w.session(ctx, l, find) },
-		Console: func(line run.Line) { w.hear(l, line) },
-		State:   func(s run.Status) { w.advance(l, s) },
+		Skill: run.SkillOf(e, w.lib), Tool: r.Tool, Args: json.RawMessage(r.Args), Grant: granted, AnySite: r.AnySite,
+		Library:  w.lib,
+		Learn:    func(ctx context.Context, address string) any { return agent.Context(ctx, w.lib, address, false) },
+		Address:  at.URL,
+		Timeout:  time.Duration(min(r.Seconds, limitMost)) * time.Second,
+		Tab:      func(ctx context.Context) (run.Tab, error) { return w.session(ctx, l, find) },
+		Console:  func(line run.Line) { w.hear(l, line) },
+		Progress: func(p run.Progress) { w.progress(l, p) },
+		State:    func(s run.Status) { w.advance(l, s) },
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -158,7 +165,8 @@ func (w *Workspace) session(ctx context.Context, l *liveRun, find where) (run.Ta
 	if err != nil {
 		return nil, err
 	}
-	if at.Blocked != "" {
+	// A script may leave a page that tools cannot act on.
+	if at.Blocked != "" && l.view.Kind != string(skill.Node) {
 		return nil, fault.New(fault.TabOutsideSkill, "%s", at.Blocked).WithHint("Open a page of a site, then run again.")
 	}
 	w.mu.Lock()
@@ -176,14 +184,6 @@ func (w *Workspace) remember(address string, l *liveRun) {
 	}
 }
 
-func grantsOf(e *library.Entry) ([]string, error) {
-	grants, err := settings.OpenGrants()
-	if err != nil {
-		return nil, err
-	}
-	return grants.Hosts(e.ID())
-}
-
 // hear adds a console line to the run's view.
 func (w *Workspace) hear(l *liveRun, line run.Line) {
 	m := message(line)
@@ -196,6 +196,17 @@ func (w *Workspace) hear(l *liveRun, line run.Line) {
 	id, index := l.view.ID, len(l.view.Console)+l.view.Dropped-1
 	w.mu.Unlock()
 	w.bus.line(ConsoleLine{RunID: id, Index: index, Line: m})
+}
+
+// progress shows how far a script says that it is.
+func (w *Workspace) progress(l *liveRun, p run.Progress) {
+	if len(p.Text) > messageLength {
+		p.Text = strings.ToValidUTF8(p.Text[:messageLength], "") + "…"
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	l.view.Progress = &Progress{Done: p.Done, Total: p.Total, Text: p.Text}
+	w.bus.run(l.view.ID, func() RunView { return w.viewOf(l) })
 }
 
 func (w *Workspace) advance(l *liveRun, s run.Status) {

@@ -120,8 +120,6 @@ func whyNot(e *library.Entry, problems []skill.Problem, t *skill.Tool) string {
 		return "This skill came from elsewhere and was not allowed yet."
 	case p != nil:
 		return p.Message
-	case t.Kind == skill.Node:
-		return "Scripts come with the next step; this version runs tools in the page."
 	}
 	return ""
 }

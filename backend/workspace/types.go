@@ -188,8 +188,10 @@ type SkillPage struct {
 	Folder string `json:"folder"`
 	Status string `json:"status"`
 	// Editable is false for a skill that came with Sitewright.
-	Editable bool      `json:"editable"`
-	Sites    []string  `json:"sites"`
+	Editable bool     `json:"editable"`
+	Sites    []string `json:"sites"`
+	// Allowed are further sites that the person let it act on.
+	Allowed  []string  `json:"allowed"`
 	Notes    []Note    `json:"notes"`
 	Tools    []Tool    `json:"tools"`
 	Problems []Problem `json:"problems"`
@@ -317,6 +319,8 @@ type RunView struct {
 	// the run has ended.
 	Outcome string  `json:"outcome"`
 	Seconds float64 `json:"seconds"`
+	// Progress is null until a script tells of it.
+	Progress *Progress `json:"progress"`
 	// URL and Title are the tab's when the run began.
 	URL   string `json:"url"`
 	Title string `json:"title"`
@@ -335,6 +339,14 @@ type RunView struct {
 	// LastGood tells of the last run that found something, as "42, Mon 23 Nov.",
 	// when this one found nothing.
 	LastGood string `json:"lastGood"`
+}
+
+// Progress is how far a script says that it is.
+type Progress struct {
+	Done float64 `json:"done"`
+	// Total is 0 when it is not known.
+	Total float64 `json:"total"`
+	Text  string  `json:"text"`
 }
 
 // Message is one line of a tool's console.

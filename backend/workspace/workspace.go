@@ -103,9 +103,8 @@ func (w *Workspace) open() error {
 	if w.store, err = run.DefaultStore(w.settings); err != nil {
 		return err
 	}
-	w.checks, w.scripts = host.New(w.o.Worker, host.WithWorkers(1)), host.New(w.o.Worker)
-	limits := run.Limits{BrowserTool: w.settings.BrowserTool, ResultSize: w.settings.ResultSize}
-	w.runner = run.NewRunner(w.scripts, w.store, limits)
+	w.checks, w.scripts = host.New(w.o.Worker, host.WithWorkers(1)), host.New(w.o.Worker, host.WithRuns(mostRuns))
+	w.runner = run.NewRunner(w.scripts, w.store, run.LimitsOf(w.settings))
 	if w.lib, err = library.Open(library.Roots(w.o.Roots, w.o.Bundled), library.WithAnalyser(w.checks)); err != nil {
 		return err
 	}
@@ -119,6 +118,9 @@ func (w *Workspace) open() error {
 	}
 	return nil
 }
+
+// mostRuns is how many scripts may run at once, with those that they call.
+const mostRuns = 64
 
 // errClosing ends what is under way when the window goes.
 var errClosing = fault.New(fault.Cancelled, "Sitewright is closing.")

@@ -189,7 +189,7 @@ func TestPracticeShop(t *testing.T) {
 		t.Errorf("got %+v, %v", p, err)
 	}
 	s := b.until("the button", func(s State) bool { return s.Button.Kind == "run" })
-	if s.Button.Label != "List products" || len(s.Button.Others) != 2 || !s.Button.Others[1].Form {
+	if s.Button.Label != "List products" || len(s.Button.Others) != 3 || !s.Button.Others[1].Form {
 		t.Errorf("got %+v", s.Button)
 	}
 	if len(s.Runs) != 1 || s.Runs[0].ID != id || !strings.Contains(s.Runs[0].TabTitle, "Kettles") {

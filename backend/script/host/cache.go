@@ -76,22 +76,27 @@ func (c *cache) get(k key) (answer, bool) {
 	return e.Value.(*entry).answer, true
 }
 
-// put keeps an answer and forgets the oldest where there is no room.
+// put keeps an answer, in place of one for the same question, and forgets the
+// oldest where there is no room.
 func (c *cache) put(k key, a answer) {
 	if len(a.data) > cacheEntrySize {
 		return
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if _, ok := c.entries[k]; ok { // asked twice at once; the answers are equal
-		return
+	if known, ok := c.entries[k]; ok {
+		c.forget(known)
 	}
 	c.entries[k] = c.order.PushFront(&entry{k, a})
 	c.bytes += len(a.data)
 	for c.order.Len() > cacheEntries || c.bytes > cacheBytes {
-		oldest := c.order.Back()
-		e := c.order.Remove(oldest).(*entry)
-		delete(c.entries, e.key)
-		c.bytes -= len(e.answer.data)
+		c.forget(c.order.Back())
 	}
+}
+
+// forget drops an entry. The caller holds mu.
+func (c *cache) forget(known *list.Element) {
+	e := c.order.Remove(known).(*entry)
+	delete(c.entries, e.key)
+	c.bytes -= len(e.answer.data)
 }

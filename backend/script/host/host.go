@@ -1,6 +1,7 @@
 // Package host is the app's side of the pipe to the worker: it starts workers,
 // asks them, and kills the one whose file hangs or breaks the parser. Only that
-// file is told to be wrong.
+// file is told to be wrong. Scripts run in workers too (run.go): one each, killed
+// when it does not end.
 package host
 
 import (
@@ -30,6 +31,8 @@ type Host struct {
 	deadline time.Duration
 	pool     *pool
 	cache    *cache
+	runs     *runs
+	programs programs
 }
 
 // Option changes a Host.
@@ -45,19 +48,33 @@ func WithWorkers(n int) Option {
 	return func(h *Host) { h.pool.slots = make(chan struct{}, max(1, n)) }
 }
 
+// WithRuns sets how many scripts may run at once; the default is 8.
+func WithRuns(n int) Option {
+	return func(h *Host) { h.runs.slots = make(chan struct{}, max(1, n)) }
+}
+
+// WithResultLimit sets the largest result of a script, in UTF-16 units; the default
+// is 128 MB.
+func WithResultLimit(n int64) Option {
+	return func(h *Host) { h.runs.resultLimit = n }
+}
+
 // New makes a Host whose workers are started with command, for example the
 // program itself and "worker". Nothing is started before the first question.
 func New(command []string, opts ...Option) *Host {
-	h := &Host{deadline: defaultDeadline, pool: newPool(command, defaultWorkers), cache: newCache()}
+	h := &Host{deadline: defaultDeadline, pool: newPool(command, defaultWorkers), cache: newCache(), runs: newRuns(command), programs: programs{newCache()}}
 	for _, opt := range opts {
 		opt(h)
 	}
 	return h
 }
 
-// Close kills the workers and waits for them. Questions on their way, and later
-// ones, end with fault.Cancelled.
-func (h *Host) Close() { h.pool.close() }
+// Close kills the workers and waits for them. Questions and runs on their way, and
+// later ones, end with fault.Cancelled.
+func (h *Host) Close() {
+	h.runs.close()
+	h.pool.close()
+}
 
 // Analyse tells the facts of a tool's source (manifest.Analyser). path is only
 // used in messages, but for its extension. Errors: fault.ScriptSyntax when

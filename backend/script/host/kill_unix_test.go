@@ -4,6 +4,8 @@ package host
 
 import (
 	"bufio"
+	"context"
+	"encoding/json"
 	"errors"
 	"os"
 	"os/exec"
@@ -36,6 +38,7 @@ func killAll(t *testing.T, h *Host) {
 func TestCache(t *testing.T) {
 	h := open(t, "worker")
 	mustAnalyse(t, h, "")
+	eventually(t, "no worker is on its way", func() bool { idle, running := h.pool.counts(); return idle == running && idle == 2 })
 	h.pool.command = self("stranger") // whoever asks a worker now has to start one
 	killAll(t, h)
 	mustAnalyse(t, h, "")
@@ -149,5 +152,44 @@ func TestEndsWithItsInput(t *testing.T) {
 			t.Errorf("the worker lives on after its input ended (%d bytes to parse)", len(source))
 			<-ended
 		}
+	}
+}
+
+// TestRunKilled kills the worker of a run, as the system does when the computer is
+// short of memory. It is not told to be the script's mistake.
+func TestRunKilled(t *testing.T) {
+	h := open(t, "worker")
+	ready(h)
+	spare := h.runs.spare
+	a := tool(body("await fetch('https://x.example/'); for (;;);"))
+	a.call = func(ctx context.Context, _ string, _ json.RawMessage) (any, error) {
+		if err := syscall.Kill(spare.worker.cmd.Process.Pid, syscall.SIGKILL); err != nil {
+			t.Error(err)
+		}
+		<-ctx.Done()
+		return nil, ctx.Err()
+	}
+	_, err := h.Run(t.Context(), theTool(), a)
+	if f := fault.From(err); f == nil || f.Code != fault.Internal || !strings.Contains(f.Message, "from outside") || !strings.Contains(f.Stack, "killed") {
+		t.Errorf("%+v", f)
+	}
+	got, err := h.Run(t.Context(), theTool(), tool(body("return 1")))
+	if v := value(t, got, err); v != "1" {
+		t.Errorf("the next gave %s", v)
+	}
+}
+
+// TestSpareKilled: a spare that died while it waited is not noticed by a run.
+func TestSpareKilled(t *testing.T) {
+	h := open(t, "worker")
+	ready(h)
+	spare := h.runs.spare
+	if err := syscall.Kill(spare.worker.cmd.Process.Pid, syscall.SIGKILL); err != nil {
+		t.Fatal(err)
+	}
+	<-spare.worker.exited
+	got, err := h.Run(t.Context(), theTool(), tool(body("return 1")))
+	if v := value(t, got, err); v != "1" {
+		t.Errorf("it gave %s", v)
 	}
 }

@@ -17,7 +17,11 @@ import (
 )
 
 // diedError tells that a worker ended before it answered.
-type diedError struct{ output string }
+type diedError struct {
+	output string
+	// state is how the process ended, in the system's words; only of a run.
+	state string
+}
 
 func (e *diedError) Error() string {
 	return strings.TrimSpace("the worker died\n" + e.output)
@@ -33,6 +37,7 @@ type process struct {
 	// reading ended and is to be read after that.
 	exited chan struct{}
 	end    error
+	state  string // how the process ended; to be read after exited
 	// stopping is closed to let go of lines that nobody waits for.
 	stopping chan struct{}
 	once     sync.Once
@@ -118,7 +123,8 @@ func (w *process) readAll(out io.Reader) {
 		}
 	}
 	_ = w.cmd.Process.Kill() // it closed its output, or wrote what is no line
-	_ = w.cmd.Wait()         // how it ended does not matter: it did not answer
+	_ = w.cmd.Wait()         // a failure shows in the state
+	w.state = w.cmd.ProcessState.String()
 }
 
 // alive reports whether the process still runs and is silent, as far as is known.
@@ -187,7 +193,7 @@ func (w *process) failure(ctx context.Context, err error, sent <-chan error) err
 		return context.Cause(ctx)
 	}
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-		return &diedError{w.stderr.String()}
+		return &diedError{output: w.stderr.String()}
 	}
 	return garbage(err, nil)
 }

@@ -1,5 +1,7 @@
 // Package wire is the language of the pipe between the app and its worker: one
-// JSON document a line, a greeting first, then a reply for each request.
+// JSON document a line, a greeting first, then a reply for each request. While a
+// script runs, it also carries what the script asks of the app, and the answers
+// (run.go).
 package wire
 
 import (
@@ -15,7 +17,7 @@ import (
 
 // Version is the version of the language. Both sides are shipped together; a
 // worker of another version is refused when it greets.
-const Version = 1
+const Version = 2
 
 // LineLimit is the longest line that is read, in bytes. The largest source
 // (skill.ToolLimit) written with every byte escaped is below it.
@@ -27,6 +29,11 @@ const (
 	Analyse = "analyse"
 	// Module takes ModuleParams and answers a ModuleResult.
 	Module = "module"
+	// Prepare takes PrepareParams and answers an empty object: the worker has
+	// loaded what every script finds and waits for one Run.
+	Prepare = "prepare"
+	// Run takes RunParams and answers a RunResult. The worker then ends.
+	Run = "run"
 )
 
 // Hello is the first line that a worker writes, when it is ready.

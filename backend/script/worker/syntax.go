@@ -2,10 +2,10 @@ package worker
 
 import (
 	"encoding/json"
-	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
 
+	"sitewright/backend/script/worker/bundle"
 	"sitewright/backend/skill"
 )
 
@@ -87,7 +87,7 @@ func syntaxError(source []byte, messages []api.Message, added int) *skill.Syntax
 		return nil
 	}
 	m := messages[0]
-	e := &skill.SyntaxError{Message: plainMessage(m.Text), Line: 1, Column: 1}
+	e := &skill.SyntaxError{Message: bundle.PlainMessage(m.Text), Line: 1, Column: 1}
 	if m.Location == nil {
 		return e
 	}
@@ -102,15 +102,6 @@ func syntaxError(source []byte, messages []api.Message, added int) *skill.Syntax
 		e.Line, e.Column = line+1, utf16Len(source[starts[line]:at])+1
 	}
 	return e
-}
-
-// plainMessage is esbuild's text without what only its own users understand.
-func plainMessage(text string) string {
-	if strings.HasPrefix(text, "The JSX syntax extension") {
-		return `Unexpected "<": tags in the code (JSX) and types are not JavaScript`
-	}
-	text = strings.TrimSuffix(text, ":")
-	return strings.ReplaceAll(text, "ECMAScript module", "module")
 }
 
 // further reports whether a lies behind b.

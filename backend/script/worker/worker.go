@@ -6,6 +6,10 @@
 // right and what is wrong in a file; tdewolff's parser, which has no opinion on
 // that here, says how a sound file is built. Where the second does not know what
 // the first accepts, nothing is claimed.
+//
+// A worker also runs node tools, one in its life: the package bundle makes a
+// program of the tool, the package engine runs it, and all they need from outside
+// is asked of the app (session).
 package worker
 
 import (
@@ -13,6 +17,7 @@ import (
 	"errors"
 	"io"
 	"runtime/debug"
+	"sync"
 	"time"
 
 	"sitewright/backend/fault"
@@ -24,6 +29,7 @@ import (
 // Call it only in a process made for it.
 func Main(in io.Reader, out io.Writer) int {
 	limitProcess()
+	limitFiles()
 	return serve(in, out)
 }
 
@@ -95,22 +101,61 @@ func read(in io.Reader, lines chan<- []byte) error {
 // back at once: a worker lives long and mostly sees small files.
 const largeLine = 512 << 10
 
-// answerAll answers every line in its order.
+// answerAll answers every line in its order, until there is none or a run has
+// ended.
 func answerAll(lines <-chan []byte, out io.Writer) error {
-	for line := range lines {
-		if err := wire.Write(out, answer(line)); err != nil {
-			return err
+	var mu sync.Mutex
+	s := newSession(func(v any) error {
+		mu.Lock()
+		defer mu.Unlock()
+		return wire.Write(out, v)
+	})
+	for {
+		select {
+		case line, more := <-lines:
+			if !more {
+				return nil
+			}
+			if err := s.take(line); err != nil {
+				return err
+			}
+			if len(line) > largeLine && !s.started {
+				debug.FreeOSMemory()
+			}
+		case <-s.done:
+			return nil
 		}
-		if len(line) > largeLine {
-			debug.FreeOSMemory()
+	}
+}
+
+// take deals with one line of the app: a request, or what belongs to the run.
+func (s *session) take(line []byte) error {
+	var o wire.Outgoing
+	if err := json.Unmarshal(line, &o); err != nil {
+		return s.send(wire.Reply{Error: fault.From(err)})
+	}
+	switch {
+	case o.Answer != 0:
+		s.answer(wire.Answer{Answer: o.Answer, Result: o.Result, Error: o.Error, Page: o.Page})
+	case o.Event != "":
+		s.event(wire.Event{Event: o.Event, Params: o.Params})
+	case o.Method == wire.Run:
+		var p wire.RunParams
+		err := json.Unmarshal(o.Params, &p)
+		if err == nil {
+			err = s.start(o.ID, p)
 		}
+		if err != nil {
+			return s.send(wire.Reply{ID: o.ID, Error: fault.From(err)})
+		}
+	default:
+		return s.send(s.answerRequest(wire.Request{ID: o.ID, Method: o.Method, Params: o.Params}))
 	}
 	return nil
 }
 
-// answer answers one line. A panic is answered too.
-func answer(line []byte) (reply wire.Reply) {
-	var request wire.Request
+// answerRequest answers one request. A panic is answered too.
+func (s *session) answerRequest(request wire.Request) (reply wire.Reply) {
 	defer func() {
 		if p := recover(); p != nil {
 			f := fault.New(fault.Internal, "Sitewright failed while it read a script: %v", p)
@@ -118,12 +163,8 @@ func answer(line []byte) (reply wire.Reply) {
 			reply = wire.Reply{ID: request.ID, Error: f}
 		}
 	}()
-	err := json.Unmarshal(line, &request)
 	reply.ID = request.ID
-	var result any
-	if err == nil {
-		result, err = call(request)
-	}
+	result, err := s.serve(request)
 	if err == nil {
 		reply.Result, err = wire.Encode(result)
 	}
@@ -133,9 +174,15 @@ func answer(line []byte) (reply wire.Reply) {
 	return reply
 }
 
-// call does what is asked.
-func call(r wire.Request) (any, error) {
+// serve does what is asked.
+func (s *session) serve(r wire.Request) (any, error) {
 	switch r.Method {
+	case wire.Prepare:
+		var p wire.PrepareParams
+		if err := json.Unmarshal(r.Params, &p); err != nil {
+			return nil, err
+		}
+		return struct{}{}, s.prepare(p)
 	case wire.Analyse:
 		var p wire.AnalyseParams
 		if err := json.Unmarshal(r.Params, &p); err != nil {

@@ -1,0 +1,2 @@
+// structuredClone, from core-js.
+import "core-js/modules/web.structured-clone";

@@ -1,0 +1,5 @@
+// assert.
+import assert from "assert/";
+
+export const strict = assert.strict;
+export default assert;

@@ -1,0 +1,4 @@
+// punycode.
+import punycode from "punycode/";
+
+export default punycode;

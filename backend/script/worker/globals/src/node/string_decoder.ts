@@ -1,0 +1,4 @@
+// string_decoder.
+import { StringDecoder } from "string_decoder/";
+
+export default { StringDecoder };

@@ -1,0 +1,2 @@
+// The web's streams.
+export * from "web-streams-polyfill";
