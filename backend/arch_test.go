@@ -27,7 +27,8 @@ var mayImport = map[string][]string{
 	"backend/result":      {"backend/fault", "backend/skill"},
 	"backend/practice":    {"backend/fault"},
 	"backend/manifest":    {"backend/fault", "backend/skill", "backend/note"},
-	"backend/library":     {"backend/fault", "backend/skill", "backend/manifest", "backend/settings"},
+	"backend/template":    {"backend/skill"},
+	"backend/library":     {"backend/fault", "backend/skill", "backend/manifest", "backend/settings", "backend/template"},
 	"backend/agent":       {"backend/fault", "backend/skill", "backend/note", "backend/manifest", "backend/library"},
 	"backend/script/wire": {"backend/fault", "backend/skill"},
 	"backend/script/worker": {

@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"strings"
+
 	"github.com/spf13/cobra"
 
 	"sitewright/backend/fault"
@@ -52,7 +54,7 @@ func (a *app) newCommand() *cobra.Command {
 	}
 	cmd.Flags().StringArrayVar(&spec.Domains, "domain", nil, "a `SITE` it is for, such as example.com or *.example.com (can be repeated)")
 	cmd.Flags().StringVar(&from, "from", "", "take the site from this `URL`")
-	cmd.Flags().StringVar((*string)(&spec.Template), "template", "both", "the tools that it begins with: `page`, script or both")
+	cmd.Flags().StringVar(&spec.Template, "template", library.TemplateBoth, "the `TOOLS` that it begins with: "+strings.Join(library.Templates(), ", "))
 	cmd.Flags().StringVar(&spec.Name, "name", "", "its name for people")
 	return cmd
 }

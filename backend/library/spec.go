@@ -7,20 +7,24 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"text/template"
+	texttemplate "text/template"
 	"unicode/utf8"
 
 	"sitewright/backend/fault"
 	"sitewright/backend/manifest"
 	"sitewright/backend/skill"
+	"sitewright/backend/template"
 )
 
-// templates are what a new skill begins with.
+// templates are the forms of what a new skill begins with.
 //
 //go:embed template
 var templates embed.FS
 
-var overview = template.Must(template.ParseFS(templates, "template/overview.md"))
+var overview = texttemplate.Must(texttemplate.ParseFS(templates, "template/overview.md"))
+
+// members are where a manifest keeps its tools.
+var members = map[skill.Kind]string{skill.Browser: "browserTools", skill.Node: "nodeTools"}
 
 // The files of a new skill, beside its first tools.
 const (
@@ -28,37 +32,29 @@ const (
 	newTypes = "sitewright.d.ts"
 )
 
-// Template says which tools a new skill begins with.
-type Template string
-
-// The templates; the empty one is TemplateBoth.
+// The templates that stand for examples of a kind; each template.Tool's own name is
+// one too. The empty one is TemplateBoth.
 const (
 	// TemplatePage is a tool that runs in the page.
-	TemplatePage Template = "page"
+	TemplatePage = "page"
 	// TemplateScript is a script that drives pages.
-	TemplateScript Template = "script"
-	TemplateBoth   Template = "both"
+	TemplateScript = "script"
+	TemplateBoth   = "both"
 )
 
-// example is a tool that works on every page.
-type example struct {
-	of      Template
-	member  string // of the manifest
-	name    string
-	file    string // of this package
-	path    string // in the skill
-	purpose string // for the note
+// kinds are the tools of these.
+var kinds = map[string][]string{
+	"": {"headings", "pages"}, TemplateBoth: {"headings", "pages"},
+	TemplatePage: {"headings"}, TemplateScript: {"pages"},
 }
 
-var examples = []example{
-	{
-		TemplatePage, "browserTools", "list_headings", "list-headings", "browser-tools/list-headings.js",
-		"`list_headings` lists the headings of any page. It is a first example; change it or write the next one beside it.",
-	},
-	{
-		TemplateScript, "nodeTools", "read_pages", "read-pages", "tools/read-pages.js",
-		"`read_pages` opens pages one after the other and reads what they are about: a first example of a script.",
-	},
+// Templates are the names that Spec.Template may have.
+func Templates() []string {
+	names := []string{TemplateBoth, TemplatePage, TemplateScript}
+	for _, t := range template.All() {
+		names = append(names, t.Template)
+	}
+	return names
 }
 
 // Spec says what a new skill is to be.
@@ -71,25 +67,27 @@ type Spec struct {
 	Domains []string
 	// Note is the text of notes/overview.md; empty for a form to fill in.
 	Note string
-	// Template says which tools it has.
-	Template Template
+	// Template says which tools it has: one of Templates.
+	Template string
 	// Types are the types of what scripts call, which editors read; empty leaves
 	// the file out.
 	Types string
 }
 
 // examples are the tools of the template.
-func (s Spec) examples() []example {
-	return slices.DeleteFunc(slices.Clone(examples), func(e example) bool {
-		return s.Template != e.of && s.Template != TemplateBoth && s.Template != ""
-	})
+func (s Spec) examples() []template.Tool {
+	names, ok := kinds[s.Template]
+	if !ok {
+		names = []string{s.Template}
+	}
+	return slices.DeleteFunc(template.All(), func(t template.Tool) bool { return !slices.Contains(names, t.Template) })
 }
 
 // Tools say in the note what the first tools do.
 func (s Spec) Tools() []string {
 	var lines []string
 	for _, e := range s.examples() {
-		lines = append(lines, e.purpose)
+		lines = append(lines, e.Purpose)
 	}
 	return lines
 }
@@ -118,10 +116,8 @@ func (s Spec) files() (map[string][]byte, error) {
 	}
 	files := map[string][]byte{manifest.FileName: text, newNote: note}
 	for _, e := range s.examples() {
-		if files[e.path], err = templates.ReadFile("template/" + e.file + ".js"); err != nil {
-			return nil, fmt.Errorf("library: the template: %w", err)
-		}
-		if e.of == TemplateScript && s.Types != "" {
+		files[e.Path] = e.Source()
+		if e.Kind == skill.Node && s.Types != "" {
 			files[newTypes] = []byte(s.Types)
 		}
 	}
@@ -137,7 +133,7 @@ func (s Spec) check() error {
 		return bad(err)
 	}
 	if len(s.examples()) == 0 {
-		return fault.New(fault.BadArguments, "There is no template %q.", s.Template).WithHint("There are page, script and both.")
+		return fault.New(fault.BadArguments, "There is no template %q.", s.Template).WithHint("There are %s.", strings.Join(Templates(), ", "))
 	}
 	if len(s.Domains) == 0 {
 		return fault.New(fault.BadArguments, "A skill needs at least one site.").
@@ -179,11 +175,7 @@ func (s Spec) manifest() ([]byte, error) {
 	}
 	ops := []skill.Op{{Op: "add", Path: "/notes/-", Value: note}}
 	for _, e := range s.examples() {
-		tool, err := templates.ReadFile("template/" + e.file + ".json")
-		if err != nil {
-			return nil, fmt.Errorf("library: the template: %w", err)
-		}
-		ops = append(ops, skill.Op{Op: "add", Path: "/" + e.member + "/" + e.name, Value: tool})
+		ops = append(ops, skill.Op{Op: "add", Path: "/" + members[e.Kind] + "/" + e.Name, Value: e.Manifest()})
 	}
 	doc, err = doc.Patch(ops)
 	if err != nil {
