@@ -96,6 +96,7 @@ func openWorkspace(w *desktop.Window) (*workspace.Workspace, error) {
 		Version:      cli.Version, Bundled: learnings.FS(), Worker: worker,
 		Headless: os.Getenv(headlessVariable) == "1",
 		Emit:     func(e workspace.Event) { w.Emit(e) },
+		Show:     w.Show,
 	})
 }
 

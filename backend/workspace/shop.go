@@ -2,6 +2,7 @@ package workspace
 
 import (
 	"context"
+	"sync/atomic"
 
 	"sitewright/backend/browser"
 	"sitewright/backend/practice"
@@ -14,7 +15,8 @@ const (
 )
 
 // TryPracticeShop serves the practice shop, opens it in Chrome and runs its first
-// tool. It returns the run's id at once.
+// tool. It returns the run's id at once. Where Chrome had to be opened for it, the
+// window comes back to the front with the result, which Chrome would hide.
 func (w *Workspace) TryPracticeShop() (string, error) {
 	e, err := w.lib.Snapshot().Find(practiceSkill)
 	if err != nil {
@@ -25,7 +27,8 @@ func (w *Workspace) TryPracticeShop() (string, error) {
 		return "", err
 	}
 	r := RunRequest{Skill: keyOf(e), Tool: practiceTool}
-	return w.begin(e, r, browser.Tab{}, func(ctx context.Context) (*browser.Browser, browser.Tab, error) {
+	var opened atomic.Bool
+	id, err := w.begin(e, r, browser.Tab{}, func(ctx context.Context) (*browser.Browser, browser.Tab, error) {
 		_, _, stopped := w.running()
 		b, err := w.awaitChrome(ctx)
 		if err != nil {
@@ -35,9 +38,32 @@ func (w *Workspace) TryPracticeShop() (string, error) {
 		if err == nil && stopped != nil {
 			// Chrome came to the front for this, with an empty tab before the shop's.
 			err = b.Activate(ctx, at.ID)
+			opened.Store(true)
 		}
 		w.lookSoon()
 		return b, at, err
+	})
+	if err == nil && w.o.Show != nil {
+		w.whenSettled(id, func() {
+			if opened.Load() {
+				w.o.Show()
+			}
+		})
+	}
+	return id, err
+}
+
+// whenSettled calls do once the run has ended.
+func (w *Workspace) whenSettled(id string, do func()) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	l := w.runs.byID[id]
+	if l == nil || w.closed {
+		return
+	}
+	w.jobs.Go(func() {
+		<-l.settled
+		do()
 	})
 }
 

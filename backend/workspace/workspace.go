@@ -39,6 +39,8 @@ type Options struct {
 	PracticePort int
 	// Emit is told every event, one after the other. It must not block.
 	Emit func(Event)
+	// Show brings the window to the front; nil is fine.
+	Show func()
 }
 
 // Workspace is the engine behind one window. Its methods are safe for concurrent

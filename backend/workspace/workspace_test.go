@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -163,6 +164,28 @@ func TestApplyFix(t *testing.T) {
 	b.until("the fix", func(s State) bool { return len(s.Skills) == 1 && s.Skills[0].ID == "local" })
 	if err := b.ApplyFix(key, 99); fault.CodeOf(err) != fault.FileChanged {
 		t.Errorf("got %v", err)
+	}
+}
+
+// Chrome that opens for the practice shop would hide its result, so the window comes
+// back to the front with it; a Chrome that is open stays where it is.
+func TestPracticeShopComesBackToTheFront(t *testing.T) {
+	var shown atomic.Int32
+	b := place(t, nil, Options{Bundled: learnings.FS(), Show: func() { shown.Add(1) }})
+	for range 2 { // Chrome opens for the first one only
+		id, err := b.TryPracticeShop()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v := b.ended(id); v.Outcome != "done" {
+			t.Fatalf("got %+v", v)
+		}
+	}
+	if err := b.Close(); err != nil { // waits for all that is under way
+		t.Fatal(err)
+	}
+	if n := shown.Load(); n != 1 {
+		t.Errorf("shown %d times", n)
 	}
 }
 
