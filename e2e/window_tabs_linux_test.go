@@ -69,8 +69,11 @@ func TestChipFollowsThePerson(t *testing.T) {
 		}
 	}
 
-	// Closing our window as a person does ends the app in order.
+	// Closing our window as a person does, which names the tabs that close, ends the
+	// app in order.
 	front("^Sitewright$")
 	do("key", "alt+F4")
+	waitUntil(t, "the question", func() bool { return w.run("return document.activeElement.textContent") == `"Quit"` })
+	do("key", "Return")
 	w.end(20 * time.Second)
 }
