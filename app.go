@@ -1,8 +1,9 @@
 package main
 
 import (
-	"bytes"
 	"context"
+	"errors"
+	"io"
 	"slices"
 	"time"
 
@@ -41,8 +42,8 @@ func (a *App) workspace() (*workspace.Workspace, error) {
 }
 
 // ask guards a call that has an answer.
-func ask[T any](a *App, method string, call func(*workspace.Workspace) (T, error)) (T, error) {
-	return desktop.Guard(method, func() (T, error) {
+func ask[T any](a *App, c desktop.Call, call func(*workspace.Workspace) (T, error)) (T, error) {
+	return desktop.Guard(c, func() (T, error) {
 		ws, err := a.workspace()
 		if err != nil {
 			var none T
@@ -53,8 +54,8 @@ func ask[T any](a *App, method string, call func(*workspace.Workspace) (T, error
 }
 
 // do guards a call that has none.
-func (a *App) do(method string, call func(*workspace.Workspace) error) error {
-	return desktop.Do(method, func() error {
+func (a *App) do(c desktop.Call, call func(*workspace.Workspace) error) error {
+	return desktop.Do(c, func() error {
 		ws, err := a.workspace()
 		if err != nil {
 			return err
@@ -64,8 +65,8 @@ func (a *App) do(method string, call func(*workspace.Workspace) error) error {
 }
 
 // inTime is do with a limit, for what asks Chrome.
-func (a *App) inTime(method string, call func(context.Context, *workspace.Workspace) error) error {
-	return a.do(method, func(ws *workspace.Workspace) error {
+func (a *App) inTime(c desktop.Call, call func(context.Context, *workspace.Workspace) error) error {
+	return a.do(c, func(ws *workspace.Workspace) error {
 		ctx, cancel := context.WithTimeout(context.Background(), callTime)
 		defer cancel()
 		return call(ctx, ws)
@@ -74,26 +75,28 @@ func (a *App) inTime(method string, call func(context.Context, *workspace.Worksp
 
 // State is everything small that the window shows.
 func (a *App) State() (workspace.State, error) {
-	return ask(a, "State", func(ws *workspace.Workspace) (workspace.State, error) { return ws.State(), nil })
+	return ask(a, desktop.Named("State"), func(ws *workspace.Workspace) (workspace.State, error) { return ws.State(), nil })
 }
 
 // SkillPage is all about the skill of a key.
 func (a *App) SkillPage(key string) (workspace.SkillPage, error) {
-	return ask(a, "SkillPage", func(ws *workspace.Workspace) (workspace.SkillPage, error) { return ws.SkillPage(key) })
+	return ask(a, desktop.Named("SkillPage", key), func(ws *workspace.Workspace) (workspace.SkillPage, error) { return ws.SkillPage(key) })
 }
 
 // OpenChrome starts the managed Chrome; the state tells how it goes.
-func (a *App) OpenChrome() error { return a.do("OpenChrome", (*workspace.Workspace).OpenChrome) }
+func (a *App) OpenChrome() error {
+	return a.do(desktop.Named("OpenChrome"), (*workspace.Workspace).OpenChrome)
+}
 
 // LookForChrome looks again for an installed browser.
 func (a *App) LookForChrome() error {
-	return a.do("LookForChrome", (*workspace.Workspace).LookForChrome)
+	return a.do(desktop.Named("LookForChrome"), (*workspace.Workspace).LookForChrome)
 }
 
 // ChooseChrome asks for the browser's program and uses it from then on, once it
 // has answered as a browser. The path is empty when the person cancelled.
 func (a *App) ChooseChrome() (string, error) {
-	return ask(a, "ChooseChrome", func(ws *workspace.Workspace) (string, error) {
+	return ask(a, desktop.Named("ChooseChrome"), func(ws *workspace.Workspace) (string, error) {
 		path, err := a.window.OpenPath("Choose the program of Chrome, Edge, Brave or Chromium")
 		if err != nil || path == "" {
 			return "", err
@@ -104,111 +107,113 @@ func (a *App) ChooseChrome() (string, error) {
 
 // SetChrome makes a program the browser to start; empty takes the first one found.
 func (a *App) SetChrome(path string) error {
-	return a.do("SetChrome", func(ws *workspace.Workspace) error { return ws.SetChrome(path) })
+	return a.do(desktop.Named("SetChrome", path), func(ws *workspace.Workspace) error { return ws.SetChrome(path) })
 }
 
 // ShowTab brings a tab to the front.
 func (a *App) ShowTab(id string) error {
-	return a.inTime("ShowTab", func(ctx context.Context, ws *workspace.Workspace) error { return ws.ShowTab(ctx, id) })
+	return a.inTime(desktop.Named("ShowTab", id), func(ctx context.Context, ws *workspace.Workspace) error { return ws.ShowTab(ctx, id) })
 }
 
 // PinTab makes a tab the current one until it closes.
 func (a *App) PinTab(id string) error {
-	return a.inTime("PinTab", func(ctx context.Context, ws *workspace.Workspace) error { return ws.PinTab(ctx, id) })
+	return a.inTime(desktop.Named("PinTab", id), func(ctx context.Context, ws *workspace.Workspace) error { return ws.PinTab(ctx, id) })
 }
 
 // UnpinTab lets the tab last looked at be the current one.
-func (a *App) UnpinTab() error { return a.do("UnpinTab", (*workspace.Workspace).UnpinTab) }
+func (a *App) UnpinTab() error {
+	return a.do(desktop.Named("UnpinTab"), (*workspace.Workspace).UnpinTab)
+}
 
 // TryPracticeShop opens the practice shop and runs its first tool.
 func (a *App) TryPracticeShop() (string, error) {
-	return ask(a, "TryPracticeShop", (*workspace.Workspace).TryPracticeShop)
+	return ask(a, desktop.Named("TryPracticeShop"), (*workspace.Workspace).TryPracticeShop)
 }
 
 // StartRun begins a run and returns its id.
 func (a *App) StartRun(r workspace.RunRequest) (string, error) {
-	return ask(a, "StartRun", func(ws *workspace.Workspace) (string, error) {
-		if err := desktop.CheckSize(r.Skill, r.Tool, r.Args, r.TabID); err != nil {
-			return "", err
-		}
-		return ws.StartRun(r)
-	})
+	return ask(a, desktop.Named("StartRun", r), func(ws *workspace.Workspace) (string, error) { return ws.StartRun(r) })
 }
 
 // RunAgain runs with the inputs of another run and returns the new run's id.
 func (a *App) RunAgain(r workspace.Again) (string, error) {
-	return ask(a, "RunAgain", func(ws *workspace.Workspace) (string, error) { return ws.RunAgain(r) })
+	return ask(a, desktop.Named("RunAgain", r), func(ws *workspace.Workspace) (string, error) { return ws.RunAgain(r) })
 }
 
 // OpenAgain opens the page on which a run began and returns the tab's id.
 func (a *App) OpenAgain(id string) (string, error) {
-	return ask(a, "OpenAgain", func(ws *workspace.Workspace) (string, error) { return ws.OpenAgain(id) })
+	return ask(a, desktop.Named("OpenAgain", id), func(ws *workspace.Workspace) (string, error) { return ws.OpenAgain(id) })
 }
 
 // OpenSite opens a page of the skill's site and returns the tab's id.
 func (a *App) OpenSite(key string) (string, error) {
-	return ask(a, "OpenSite", func(ws *workspace.Workspace) (string, error) { return ws.OpenSite(key) })
+	return ask(a, desktop.Named("OpenSite", key), func(ws *workspace.Workspace) (string, error) { return ws.OpenSite(key) })
 }
 
 // ToolSource are the lines of a skill's code around a place, "tools/x.js:12:5".
 func (a *App) ToolSource(key, source string) (workspace.Source, error) {
-	return ask(a, "ToolSource", func(ws *workspace.Workspace) (workspace.Source, error) { return ws.ToolSource(key, source) })
+	return ask(a, desktop.Named("ToolSource", key, source), func(ws *workspace.Workspace) (workspace.Source, error) { return ws.ToolSource(key, source) })
 }
 
 // LastInputs are the inputs of the tool's last run, as a JSON object.
 func (a *App) LastInputs(key, tool string) (string, error) {
-	return ask(a, "LastInputs", func(ws *workspace.Workspace) (string, error) { return ws.LastInputs(key, tool) })
+	return ask(a, desktop.Named("LastInputs", key, tool), func(ws *workspace.Workspace) (string, error) { return ws.LastInputs(key, tool) })
 }
 
 // FitsPattern says whether a text has the form that an input of a tool wants.
 func (a *App) FitsPattern(pattern, text string) (bool, error) {
-	return ask(a, "FitsPattern", func(*workspace.Workspace) (bool, error) {
-		if err := desktop.CheckSize(pattern, text); err != nil {
-			return false, err
-		}
+	return ask(a, desktop.Named("FitsPattern", pattern, text), func(*workspace.Workspace) (bool, error) {
 		return workspace.FitsPattern(pattern, text), nil
 	})
 }
 
 // CancelRun ends a run.
 func (a *App) CancelRun(id string) error {
-	return a.do("CancelRun", func(ws *workspace.Workspace) error { return ws.CancelRun(id) })
+	return a.do(desktop.Named("CancelRun", id), func(ws *workspace.Workspace) error { return ws.CancelRun(id) })
 }
 
 // Run is the view of a run.
 func (a *App) Run(id string) (workspace.RunView, error) {
-	return ask(a, "Run", func(ws *workspace.Workspace) (workspace.RunView, error) { return ws.Run(id) })
+	return ask(a, desktop.Named("Run", id), func(ws *workspace.Workspace) (workspace.RunView, error) { return ws.Run(id) })
 }
 
 // ApplyFix mends a problem of SkillPage.
 func (a *App) ApplyFix(key string, index int) error {
-	return a.do("ApplyFix", func(ws *workspace.Workspace) error { return ws.ApplyFix(key, index) })
+	return a.do(desktop.Named("ApplyFix", key, index), func(ws *workspace.Workspace) error { return ws.ApplyFix(key, index) })
 }
 
 // AllowSite lets a skill act on one more site from now on.
 func (a *App) AllowSite(key, host string) error {
-	return a.do("AllowSite", func(ws *workspace.Workspace) error { return ws.AllowSite(key, host) })
+	return a.do(desktop.Named("AllowSite", key, host), func(ws *workspace.Workspace) error { return ws.AllowSite(key, host) })
 }
 
 // DisallowSite takes that back.
 func (a *App) DisallowSite(key, host string) error {
-	return a.do("DisallowSite", func(ws *workspace.Workspace) error { return ws.DisallowSite(key, host) })
+	return a.do(desktop.Named("DisallowSite", key, host), func(ws *workspace.Workspace) error { return ws.DisallowSite(key, host) })
 }
 
 // CopyText puts text on the clipboard.
 func (a *App) CopyText(text string) error {
-	return a.do("CopyText", func(*workspace.Workspace) error {
-		if err := desktop.CheckSize(text); err != nil {
-			return err
-		}
+	return a.do(desktop.Named("CopyText", text), func(*workspace.Workspace) error {
 		return a.window.Copy(text)
 	})
 }
 
 // CopyRows puts the rows from to to (-1 for the end) on the clipboard.
 func (a *App) CopyRows(id string, from, to int) error {
-	return a.do("CopyRows", func(ws *workspace.Workspace) error {
+	return a.do(desktop.Named("CopyRows", id, from, to), func(ws *workspace.Workspace) error {
 		text, err := ws.RowsText(id, from, to)
+		if err != nil {
+			return err
+		}
+		return a.window.Copy(text)
+	})
+}
+
+// CopyResult puts a result on the clipboard as text.
+func (a *App) CopyResult(id string) error {
+	return a.do(desktop.Named("CopyResult", id), func(ws *workspace.Workspace) error {
+		text, err := ws.WholeText(id)
 		if err != nil {
 			return err
 		}
@@ -219,7 +224,7 @@ func (a *App) CopyRows(id string, from, to int) error {
 // SaveCSV asks where to, and saves the run's rows. The path is empty when the
 // person cancelled.
 func (a *App) SaveCSV(id string) (string, error) {
-	return ask(a, "SaveCSV", func(ws *workspace.Workspace) (string, error) {
+	return ask(a, desktop.Named("SaveCSV", id), func(ws *workspace.Workspace) (string, error) {
 		name, err := ws.FileName(id)
 		if err != nil {
 			return "", err
@@ -228,11 +233,11 @@ func (a *App) SaveCSV(id string) (string, error) {
 		if err != nil || path == "" {
 			return "", err
 		}
-		var text bytes.Buffer
-		if err := ws.CSV(id, &text); err != nil {
-			return "", err
+		err = settings.WriteWith(path, 0o644, func(to io.Writer) error { return ws.CSV(id, to) })
+		if why := (*fault.Error)(nil); errors.As(err, &why) {
+			return "", why
 		}
-		if err := settings.WriteFile(path, text.Bytes(), 0o644); err != nil {
+		if err != nil {
 			return "", fault.Wrap(err, fault.WriteFailed, "%s could not be saved.", path).
 				WithHint("Check that the disk has room and that you may write there.")
 		}
@@ -242,12 +247,12 @@ func (a *App) SaveCSV(id string) (string, error) {
 
 // OpenLink opens a web or mail address in the person's own program.
 func (a *App) OpenLink(address string) error {
-	return a.do("OpenLink", func(*workspace.Workspace) error { return a.window.OpenLink(address) })
+	return a.do(desktop.Named("OpenLink", address), func(*workspace.Workspace) error { return a.window.OpenLink(address) })
 }
 
 // ShowFolder shows one of the folders of skills in the system's file manager.
 func (a *App) ShowFolder(path string) error {
-	return a.do("ShowFolder", func(ws *workspace.Workspace) error {
+	return a.do(desktop.Named("ShowFolder", path), func(ws *workspace.Workspace) error {
 		if !slices.Contains(ws.State().Settings.Folders, path) {
 			return fault.New(fault.NotPermitted, "%s is not one of the folders of skills.", path)
 		}
@@ -257,12 +262,12 @@ func (a *App) ShowFolder(path string) error {
 
 // SaveSettings takes over what the person chose.
 func (a *App) SaveSettings(s workspace.Settings) error {
-	return a.do("SaveSettings", func(ws *workspace.Workspace) error { return ws.SaveSettings(s) })
+	return a.do(desktop.Named("SaveSettings", s), func(ws *workspace.Workspace) error { return ws.SaveSettings(s) })
 }
 
 // WindowFocus says whether our window has the keyboard.
 func (a *App) WindowFocus(front bool) error {
-	return a.do("WindowFocus", func(ws *workspace.Workspace) error {
+	return a.do(desktop.Named("WindowFocus", front), func(ws *workspace.Workspace) error {
 		ws.WindowFocus(front)
 		return nil
 	})
@@ -270,7 +275,7 @@ func (a *App) WindowFocus(front bool) error {
 
 // CloseWindow asks to close the window, as its close button does.
 func (a *App) CloseWindow() error {
-	return a.do("CloseWindow", func(*workspace.Workspace) error {
+	return a.do(desktop.Named("CloseWindow"), func(*workspace.Workspace) error {
 		a.window.Close()
 		return nil
 	})
@@ -278,7 +283,7 @@ func (a *App) CloseWindow() error {
 
 // QuitShown says that the window shows the question before quitting.
 func (a *App) QuitShown() error {
-	return a.do("QuitShown", func(ws *workspace.Workspace) error {
+	return a.do(desktop.Named("QuitShown"), func(ws *workspace.Workspace) error {
 		ws.QuitShown()
 		return nil
 	})
@@ -286,7 +291,7 @@ func (a *App) QuitShown() error {
 
 // KeepOpen answers the question before quitting: not now.
 func (a *App) KeepOpen() error {
-	return a.do("KeepOpen", func(ws *workspace.Workspace) error {
+	return a.do(desktop.Named("KeepOpen"), func(ws *workspace.Workspace) error {
 		ws.KeepOpen()
 		return nil
 	})
@@ -294,7 +299,7 @@ func (a *App) KeepOpen() error {
 
 // Quit closes the window; with quietly the person is not asked about tabs again.
 func (a *App) Quit(quietly bool) error {
-	return a.do("Quit", func(ws *workspace.Workspace) error {
+	return a.do(desktop.Named("Quit", quietly), func(ws *workspace.Workspace) error {
 		defer a.window.Quit()
 		return ws.Quit(quietly)
 	})
@@ -312,5 +317,5 @@ func (a *App) mayClose() bool {
 
 // SupportDetails are versions and settings, for a message to those who help.
 func (a *App) SupportDetails() (string, error) {
-	return ask(a, "SupportDetails", func(ws *workspace.Workspace) (string, error) { return ws.SupportDetails(), nil })
+	return ask(a, desktop.Named("SupportDetails"), func(ws *workspace.Workspace) (string, error) { return ws.SupportDetails(), nil })
 }

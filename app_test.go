@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"sitewright/backend/desktop"
+	"sitewright/backend/fault"
 	"sitewright/backend/workspace"
 )
 
@@ -49,6 +51,50 @@ func TestFrontendCallsTheAppsMethods(t *testing.T) {
 			}
 		}
 	}
+}
+
+// No method takes more text than a call may have: it says so before it does
+// anything, even wait for the engine.
+func TestMethodsRefuseTooMuchText(t *testing.T) {
+	app := reflect.ValueOf(newApp(nil))
+	huge := reflect.ValueOf(strings.Repeat("x", desktop.Most+1))
+	for i := range app.NumMethod() {
+		name, method := app.Type().Method(i).Name, app.Method(i)
+		for filled := range method.Type().NumIn() {
+			in := make([]reflect.Value, method.Type().NumIn())
+			texts := false
+			for j := range in {
+				in[j] = reflect.New(method.Type().In(j)).Elem()
+				if j == filled {
+					texts = fill(in[j], huge)
+				}
+			}
+			if !texts {
+				continue
+			}
+			out := method.Call(in)
+			err, _ := out[len(out)-1].Interface().(error)
+			if fault.CodeOf(err) != fault.BadArguments || len(err.Error()) > 500 {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+	}
+}
+
+// fill puts the text into the first place for one, if there is any.
+func fill(v, text reflect.Value) bool {
+	switch v.Kind() {
+	case reflect.String:
+		v.Set(text)
+		return true
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if fill(v.Field(i), text) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // What crosses the bridge must have JSON whatever its content, and must not

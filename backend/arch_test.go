@@ -40,22 +40,27 @@ var mayImport = map[string][]string{
 	// goja with an event loop; ctx and globals are the scripts it begins with.
 	"backend/script/worker/engine": {
 		"backend/fault", "backend/result", "backend/script/wire",
-		"backend/script/worker/ctx", "backend/script/worker/globals", "backend/script/worker/places",
+		"backend/script/worker/advice", "backend/script/worker/ctx", "backend/script/worker/globals",
+		"backend/script/worker/places",
 	},
+	// What goja's own errors mean at an author's line.
+	"backend/script/worker/advice": {"backend/script/worker/ctx"},
 	// Source maps, for the two.
 	"backend/script/worker/places":  {},
 	"backend/script/worker/ctx":     {},
 	"backend/script/worker/globals": {},
 	// What a script asks, answered within the skill's scope.
 	"backend/script/bridge": {
-		"backend/fault", "backend/skill", "backend/settings", "backend/script/wire",
+		"backend/fault", "backend/skill", "backend/settings", "backend/script/wire", "backend/script/load",
 		"backend/browser", "backend/page", "backend/page/calls",
 	},
 	"backend/page":        {"backend/fault", "backend/page/inject"},
 	"backend/page/inject": {},
 	// A page's methods by name, with JSON for their arguments.
 	"backend/page/calls":  {"backend/fault", "backend/page"},
-	"backend/script/host": {"backend/fault", "backend/skill", "backend/script/wire"},
+	"backend/script/host": {"backend/fault", "backend/skill", "backend/script/wire", "backend/script/load"},
+	// The memory that the calls of one run hold.
+	"backend/script/load": {},
 	"backend/browser":     {"backend/fault", "backend/skill", "backend/settings"},
 	// For the tests of others; no package may import it otherwise.
 	"backend/browser/browsertest": {"backend/browser"},

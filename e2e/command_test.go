@@ -50,7 +50,7 @@ func TestCommands(t *testing.T) {
 }
 
 // buildProgram builds the command line once for this test.
-func buildProgram(t *testing.T) string {
+func buildProgram(t testing.TB) string {
 	t.Helper()
 	name := "sitewright"
 	if runtime.GOOS == "windows" {

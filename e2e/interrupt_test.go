@@ -70,7 +70,7 @@ func startWaiting(t *testing.T, asJSON bool) *started {
 
 // processes are those that have this run's temporary folder in their command:
 // Chrome and its helpers.
-func (s *started) processes(t *testing.T) []string {
+func (s *started) processes(t testing.TB) []string {
 	t.Helper()
 	all, err := process.Processes()
 	if err != nil {
@@ -96,7 +96,7 @@ func waitUntil(t testing.TB, what string, ok func() bool) {
 }
 
 // nothingLeft waits until no process and no file of the run is there.
-func (s *started) nothingLeft(t *testing.T) {
+func (s *started) nothingLeft(t testing.TB) {
 	t.Helper()
 	waitUntil(t, "Chrome to leave", func() bool { return len(s.processes(t)) == 0 })
 }

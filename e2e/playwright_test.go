@@ -91,7 +91,7 @@ func writeSnippets(t *testing.T, folder string) map[string]string {
 	return files
 }
 
-func writeFile(t *testing.T, path, text string) {
+func writeFile(t testing.TB, path, text string) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		t.Fatal(err)
@@ -104,7 +104,7 @@ func writeFile(t *testing.T, path, text string) {
 // reference is Playwright itself, which the frontend's packages hold.
 type reference struct{ playwright, chrome string }
 
-func newReference(t *testing.T) reference {
+func newReference(t testing.TB) reference {
 	t.Helper()
 	playwright, err := filepath.Abs("../frontend/node_modules/playwright-core")
 	if err != nil {

@@ -85,7 +85,7 @@ func show(t *testing.T, b *browser.Browser, env []string, id, title string) {
 
 // personsChrome starts a Chrome that is not ours, with a port open, and returns
 // the port.
-func personsChrome(t *testing.T, env []string, further ...string) string {
+func personsChrome(t testing.TB, env []string, further ...string) string {
 	t.Helper()
 	found := browser.Find()
 	if len(found) == 0 {

@@ -184,7 +184,7 @@ func (s *shell) stderr(t *testing.T) string {
 // newcomer is the environment of somebody who has just cloned: an empty home, no
 // settings of ours. Go's caches stay where they are, or everything would be built
 // anew.
-func newcomer(t *testing.T) []string {
+func newcomer(t testing.TB) []string {
 	t.Helper()
 	home := t.TempDir()
 	env := []string{"HOME=" + home, "USERPROFILE=" + home}

@@ -22,7 +22,10 @@ go test -run '^$' -bench Ratios -benchtime 1x -timeout 15m ./backend/library ./b
       lines++
       next
     }
-    /^(---|FAIL|panic:|#)|_test\.go:[0-9]+:/ { print; bad = 1 }
+    # What a benchmark that went well has logged.
+    /^--- BENCH:/ { logged = 1; next }
+    /^(---|FAIL|panic:|#)/ { logged = 0; print; bad = 1; next }
+    /_test\.go:[0-9]+:/ && !logged { print; bad = 1 }
     END {
       if (!lines) print "No ratio was printed."
       exit bad || !lines

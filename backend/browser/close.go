@@ -14,20 +14,44 @@ import (
 // closeLimit is how long a browser may take to save its profile and leave.
 const closeLimit = 10 * time.Second
 
+// exitLimit is how long the process of a browser that hung up may take to end
+// before its end is told without knowing how it ended.
+const exitLimit = 500 * time.Millisecond
+
 // watch notices the end of the browser and clears up after it.
 func (b *Browser) watch() {
 	<-b.conn.LostConnection
 	if !b.ending.CompareAndSwap(false, true) {
 		return // Close is at work
 	}
-	b.lostMu.Lock()
-	b.lost = fmt.Sprintf("%s was closed, or it crashed.", b.name)
-	if b.Attached() {
-		b.lost = fmt.Sprintf("The connection to %s ended.", b.name)
+	reason := fmt.Sprintf("%s was closed, or it crashed.", b.name)
+	switch {
+	case b.Attached():
+		reason = fmt.Sprintf("The connection to %s ended.", b.name)
+	case b.endedWell():
+		reason = fmt.Sprintf("%s was closed.", b.name)
 	}
+	b.lostMu.Lock()
+	b.lost = reason
 	b.lostMu.Unlock()
 	close(b.done)
 	b.clean()
+}
+
+// endedWell reports that the browser left without a fault, as when the person
+// closes its last window. It waits a moment for the process to end.
+func (b *Browser) endedWell() bool {
+	gone := make(chan struct{})
+	go func() { // clean kills what is left, so this ends
+		defer close(gone)
+		chromedp.FromContext(b.root).Allocator.Wait()
+	}()
+	select {
+	case <-gone:
+		return b.process.succeeded()
+	case <-time.After(exitLimit):
+		return false
+	}
 }
 
 // clean removes what is left of a browser that is gone, and closes cleaned.

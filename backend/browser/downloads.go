@@ -13,20 +13,35 @@ import (
 )
 
 // watchDownloads makes the browser tell of downloads, so that a run can say that
-// its page began one. What is downloaded and where to stays as the person set
-// it. It is done once, when the first tab is attached to.
+// its page began one. Where a person sees the browser, what is downloaded and
+// where to stays as the person set it; one of ours without windows keeps files
+// only as long as it runs. It is done once, when the first tab is attached to.
 func (b *Browser) watchDownloads(ctx context.Context) error {
 	yes := true
 	if err := chromedp.ListenBrowser(b.root, b.tabsEvent); err != nil {
 		return fmt.Errorf("watching downloads: %w", err)
 	}
-	_, err := cdp.Call(ctx, b.conn, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{
-		Behavior: "default", EventsEnabled: &yes,
-	})
+	behaviour := browser.SetDownloadBehaviorParams{Behavior: browser.SetDownloadBehaviorBehaviorDefault, EventsEnabled: &yes}
+	if b.keepsDownloads() {
+		behaviour.Behavior = browser.SetDownloadBehaviorBehaviorAllowAndName
+		behaviour.DownloadPath = b.profile.downloads()
+	}
+	_, err := cdp.Call(ctx, b.conn, browser.SetDownloadBehavior, behaviour)
 	if err != nil {
 		return fmt.Errorf("watching downloads: %w", err)
 	}
 	return nil
+}
+
+// keepsDownloads reports whether files go into a folder that ends with the browser.
+func (b *Browser) keepsDownloads() bool { return b.headless && b.process != nil && b.profile != nil }
+
+// whereabouts says where a download went.
+func (b *Browser) whereabouts(name, path string) string {
+	if b.keepsDownloads() {
+		return fmt.Sprintf("The download %s is there until Chrome ends, which runs without windows.", name)
+	}
+	return fmt.Sprintf("The download %s is in %s.", name, path)
 }
 
 // tabsEvent takes what the browser, not the tab, tells of a tab: a download is
@@ -77,7 +92,7 @@ func (s *Session) downloadEnded(ev *browser.EventDownloadProgress) {
 	switch {
 	case !ours:
 	case ev.State == browser.DownloadProgressStateCompleted && ev.FilePath != "":
-		s.current.note(fmt.Sprintf("The download %s is in %s.", name, ev.FilePath))
+		s.current.note(s.browser.whereabouts(name, ev.FilePath))
 	case ev.State == browser.DownloadProgressStateCanceled:
 		s.current.note(fmt.Sprintf("The download %s was stopped by Chrome.", name))
 	}

@@ -83,7 +83,7 @@ func (f *following) downloadEnded(ev *browser.EventDownloadProgress) {
 	switch {
 	case !ours:
 	case ev.State == browser.DownloadProgressStateCompleted && ev.FilePath != "":
-		f.Note(fmt.Sprintf("The download %s is in %s.", name, ev.FilePath))
+		f.Note(f.drive.s.browser.whereabouts(name, ev.FilePath))
 	case ev.State == browser.DownloadProgressStateCanceled:
 		f.Note(fmt.Sprintf("The download %s was stopped by Chrome.", name))
 	}

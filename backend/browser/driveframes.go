@@ -137,7 +137,10 @@ func (f *FrameSession) live() {
 	defer f.forget()
 	err := chromedp.Do(f.ctx)
 	if err == nil {
-		f.target = chromedp.FromContext(f.ctx).Target
+		target := chromedp.FromContext(f.ctx).Target
+		if err = ignoreNodes(f.ctx, target); err == nil {
+			f.target = target
+		}
 	}
 	close(f.ready)
 	if err != nil {

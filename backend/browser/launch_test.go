@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -103,6 +104,22 @@ func TestCloseKillsWhatDoesNotLeave(t *testing.T) {
 	}
 }
 
+func TestBrowserThatThePersonClosedDidNotCrash(t *testing.T) {
+	b := launch(t, Options{Headless: true})
+	// Chrome takes the signal as the person's wish, and leaves in order.
+	if err := b.process.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Skip("this system has no such signal:", err)
+	}
+	select {
+	case <-b.Done():
+	case <-time.After(20 * time.Second):
+		t.Fatal("not noticed")
+	}
+	if got, want := b.LostReason(), b.Name()+" was closed."; got != want {
+		t.Errorf("the reason is %q, want %q", got, want)
+	}
+}
+
 func TestKilledBrowserIsNoticedAtOnce(t *testing.T) {
 	b := launch(t, Options{Headless: true})
 	start := time.Now()
@@ -115,8 +132,8 @@ func TestKilledBrowserIsNoticedAtOnce(t *testing.T) {
 		t.Fatal("not noticed within a second")
 	}
 	t.Logf("noticed after %s", time.Since(start))
-	if b.LostReason() == "" {
-		t.Error("no reason is given")
+	if reason := b.LostReason(); !strings.HasSuffix(reason, "was closed, or it crashed.") {
+		t.Errorf("the reason is %q", reason)
 	}
 	if _, err := b.Open(t.Context(), "http://a.test/"); fault.CodeOf(err) != fault.BrowserLost {
 		t.Errorf("got %v, want browser-lost", err)

@@ -33,3 +33,11 @@ func (p *process) kill() {
 		_ = syscall.Kill(-p.cmd.Process.Pid, syscall.SIGKILL)
 	}
 }
+
+// succeeded reports that the browser's process has ended by itself without a
+// fault. It is asked once the process was waited for.
+func (p *process) succeeded() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.cmd != nil && p.cmd.ProcessState != nil && p.cmd.ProcessState.Success()
+}

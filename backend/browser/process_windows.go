@@ -32,3 +32,11 @@ func (p *process) kill() {
 		_ = p.cmd.Process.Kill()
 	}
 }
+
+// succeeded reports that the browser's process has ended by itself without a
+// fault. It is asked once the process was waited for.
+func (p *process) succeeded() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.cmd != nil && p.cmd.ProcessState != nil && p.cmd.ProcessState.Success()
+}

@@ -56,6 +56,9 @@ func (p *profile) prepare(in Installed) error {
 	return nil
 }
 
+// downloads is the folder of what a browser without windows downloads.
+func (p *profile) downloads() string { return filepath.Join(p.dir, "downloads") }
+
 // removeLimit is how long close tries to remove a temporary profile. Helpers of
 // Chrome that end late can still write into it.
 const removeLimit = 3 * time.Second
@@ -63,7 +66,7 @@ const removeLimit = 3 * time.Second
 // close gives the profile back; a temporary one is removed.
 func (p *profile) close() error {
 	if !p.temporary {
-		return p.lock.release()
+		return errors.Join(os.RemoveAll(p.downloads()), p.lock.release())
 	}
 	if err := p.lock.release(); err != nil {
 		return err

@@ -140,6 +140,9 @@ func (s *Session) attach(ctx context.Context) error {
 			WithHint("Close any message that the page shows, or reload the page, then try again.")
 	}
 	s.target = chromedp.FromContext(s.ctx).Target
+	if err := ignoreNodes(ctx, s.target); err != nil {
+		return s.attachError(err)
+	}
 	tree, err := cdp.Call(ctx, s.target, cdppage.GetFrameTree, cdp.Empty{})
 	if err != nil {
 		return s.attachError(err)

@@ -217,6 +217,11 @@ func (a *app) library() (*library.Library, error) {
 	if err != nil {
 		return nil, err
 	}
+	for _, dir := range a.roots {
+		if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+			a.note("Warning: --root %s: there is no such folder.", clean(dir))
+		}
+	}
 	a.lib, err = library.Open(library.Roots(a.roots, learnings.FS()), library.WithAnalyser(scripts))
 	return a.lib, err
 }

@@ -38,6 +38,12 @@ func cleanLines(s string) string {
 	return strings.Join(lines, "\n")
 }
 
+// indented is cleanLines with all lines but the first moved in, so that none of
+// them looks like one of ours.
+func indented(s string) string {
+	return strings.ReplaceAll(cleanLines(s), "\n", "\n    ")
+}
+
 // say prints a line for people on standard output, note one on standard error.
 func (a *app) say(format string, args ...any)  { fmt.Fprintf(a.out, format+"\n", args...) }
 func (a *app) note(format string, args ...any) { fmt.Fprintf(a.err, format+"\n", args...) }
@@ -52,7 +58,7 @@ func (a *app) colour(c text.Color, s string) string {
 
 // sayFault prints what happened, where, and what to do.
 func (a *app) sayFault(e *fault.Error) {
-	a.note("%s %s", a.colour(text.FgRed, "✕"), cleanLines(e.Message))
+	a.note("%s %s", a.colour(text.FgRed, "✕"), indented(e.Message))
 	if e.Source != "" {
 		a.note("  %s", clean(e.Source))
 	}
@@ -60,7 +66,7 @@ func (a *app) sayFault(e *fault.Error) {
 		a.note("  > %s", clean(e.Frame))
 	}
 	if e.Hint != "" {
-		a.note("  %s", cleanLines(e.Hint))
+		a.note("  %s", indented(e.Hint))
 	}
 	if e.Code == fault.Internal && e.Stack != "" {
 		a.note("  (%s)", clean(e.Stack))

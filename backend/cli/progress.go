@@ -18,6 +18,8 @@ type progressLine struct {
 
 	mu    sync.Mutex
 	shown bool
+	// last is what was written of it.
+	last string
 	// done is what the tool says of its progress, "" before it does; told is when
 	// that was printed last.
 	done  string
@@ -82,8 +84,13 @@ func (p *progressLine) progress(n run.Progress) {
 	if p.app.progress || text == "" || time.Since(p.told) < progressPause {
 		return
 	}
-	p.told = time.Now()
-	p.app.note("progress: %s", text)
+	p.say()
+}
+
+// say writes how far the tool is. p.mu is held.
+func (p *progressLine) say() {
+	p.told, p.last = time.Now(), p.done
+	p.app.note("progress: %s", p.done)
 }
 
 // wipe removes the line. p.mu is held.
@@ -102,7 +109,7 @@ func (p *progressLine) message(l run.Line) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.wipe()
-	p.app.note("%s: %s", l.Level, cleanLines(l.Text))
+	p.app.note("%s: %s", l.Level, indented(l.Text))
 }
 
 func (p *progressLine) end() {
@@ -111,4 +118,7 @@ func (p *progressLine) end() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.wipe()
+	if !p.app.progress && p.done != "" && p.done != p.last {
+		p.say() // the last one came soon after the one before
+	}
 }

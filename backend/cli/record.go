@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"github.com/jedib0t/go-pretty/v6/text"
 
@@ -21,10 +22,10 @@ func (a *app) printRecord(r *run.Record) {
 		return
 	}
 	for _, n := range r.Notes {
-		a.note("△ %s", cleanLines(n))
+		a.note("△ %s", indented(n))
 	}
 	for _, w := range r.Warnings {
-		a.note("%s", a.colour(text.FgYellow, "△ "+cleanLines(w.Message)))
+		a.note("%s", a.colour(text.FgYellow, "△ "+indented(w.Message)))
 	}
 	took := fmt.Sprintf("%d ms", r.MS)
 	if r.MS >= 1000 {
@@ -51,10 +52,13 @@ func (a *app) printRecord(r *run.Record) {
 
 // printValue shows a list of records as a table, anything else as JSON.
 func (a *app) printValue(v json.RawMessage) {
-	if columns, rows, ok := result.Table(v); ok {
-		shown := rows[:min(len(rows), mostRows)]
-		a.printTable(columns, shown)
-		if n := len(rows) - len(shown); n > 0 {
+	if t, _, ok := result.Records(v); ok {
+		var shown [][]string
+		for row := range t.Rows(0, mostRows) {
+			shown = append(shown, slices.Clone(row))
+		}
+		a.printTable(t.Columns, shown)
+		if n := t.Len - len(shown); n > 0 {
 			a.note("…and %d more rows; --json has them all.", n)
 		}
 		return

@@ -25,7 +25,7 @@ func (a *app) scriptCommand() *cobra.Command {
 		Use:   "script FILE",
 		Short: "Run a script that uses pages and the tools of skills",
 		Long: "Runs a JavaScript module, or standard input for -. It finds page, browser, site, fetch, nav,\n" +
-			"readFile, log and progress, and the tools of the skills for the current tab by their names.\n" +
+			"readFile, log, progress, dataDir and help, and the tools of the skills for the current tab by their names.\n" +
 			"What it exports as default, or its last expression, is the result. It may act on the sites\n" +
 			"of the skills that are there, and on those given with --allow.",
 		Example: "  sitewright script prices.js --headless\n  echo 'await nav(\"https://example.com/\"); await page.title()' | sitewright script - --headless --allow example.com",

@@ -22,7 +22,7 @@ func Data(wait func() (*workspace.Workspace, error)) http.Handler {
 	mux := http.NewServeMux()
 	answer := func(pattern string, ask func(*workspace.Workspace, *http.Request) (any, error)) {
 		mux.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) {
-			out, err := Guard(pattern, func() (any, error) {
+			out, err := Guard(Named(pattern), func() (any, error) {
 				ws, err := wait()
 				if err != nil {
 					return nil, err

@@ -31,7 +31,7 @@ func TestGuard(t *testing.T) {
 		{"no JSON", func() (answer, error) { return answer{N: math.NaN()}, nil }, fault.Internal},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			out, err := Guard("Method", c.call)
+			out, err := Guard(Named("Method"), c.call)
 			if fault.CodeOf(err) != c.code {
 				t.Errorf("got %v", err)
 			}
@@ -43,13 +43,38 @@ func TestGuard(t *testing.T) {
 			}
 		})
 	}
-	if err := Do("Method", func() error { panic("x") }); fault.CodeOf(err) != fault.Internal {
+	if err := Do(Named("Method"), func() error { panic("x") }); fault.CodeOf(err) != fault.Internal {
 		t.Errorf("got %v", err)
 	}
-	if err := CheckSize(strings.Repeat("x", Most), "y"); fault.CodeOf(err) != fault.BadArguments {
-		t.Errorf("got %v", err)
+}
+
+// A call may bring anything: too much is refused before it is made, and errors
+// repeat little.
+func TestGivenTexts(t *testing.T) {
+	type inputs struct {
+		Texts []string
+		N     int
 	}
-	if err := CheckSize("x", "y"); err != nil {
+	huge := strings.Repeat("x", Most)
+	for _, given := range [][]any{{huge, "y"}, {inputs{Texts: []string{"a", huge}}}} {
+		err := Do(Named("Method", given...), func() error {
+			t.Error("it was called")
+			return nil
+		})
+		if fault.CodeOf(err) != fault.BadArguments || len(err.Error()) > 200 {
+			t.Errorf("got %v", err)
+		}
+	}
+	for _, text := range []string{strings.Repeat("é", 5000), strings.Repeat("\n", 5000)} {
+		err := Do(Named("Method", text), func() error {
+			return fault.Wrap(errors.New(text), fault.NotPermitted, "%s and %q are not there.", text, text).WithHint("%s", text)
+		})
+		e := fault.From(err)
+		if fault.CodeOf(err) != fault.NotPermitted || len(e.Message) > 2000 || len(e.Hint) > 500 || len(e.Stack) > 500 || !strings.HasSuffix(e.Message, "are not there.") {
+			t.Errorf("got %d, %d and %d bytes: %s", len(e.Message), len(e.Hint), len(e.Stack), e.Message)
+		}
+	}
+	if err := Do(Named("Method", "x", 5, inputs{}), func() error { return nil }); err != nil {
 		t.Error(err)
 	}
 }

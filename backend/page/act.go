@@ -149,6 +149,10 @@ func (l *Locator) strikeOnce(ctx context.Context, s strike, limit limit) (covere
 	}
 	defer f.drop(ctx)
 	at, covered, err := f.doc.toTop(ctx, aimed.Point, !s.options.Force)
+	if err == nil && covered == "" {
+		// The element may be a frame, or have one over it: its document takes the input.
+		_, err = l.page.under(ctx, at)
+	}
 	if err != nil || covered != "" || s.options.Trial {
 		return covered, err
 	}
@@ -213,7 +217,8 @@ func (l *Locator) becomes(ctx context.Context, s strike) error {
 			if !*s.checked {
 				state = "unticked"
 			}
-			return fault.New(fault.ElementNotActionable, "%s: %s was clicked, but is not %s.", s.member, l.describe(), state)
+			return fault.New(fault.ElementNotActionable, "%s: %s was clicked, but is not %s.", s.member, l.describe(), state).
+				WithHint("The page takes it back: do first what it asks for, or click what it shows in the box's place.")
 		}
 		select {
 		case <-time.After(again):

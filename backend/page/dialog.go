@@ -154,7 +154,8 @@ func (p *Page) DismissDialog(id string) error {
 
 func (p *Page) answerOnce(member string, d *dialog, a Answer) error {
 	if d == nil || !p.answer(d, a) {
-		return fault.New(fault.BadArguments, "%s: this message box was answered already.", member)
+		return fault.New(fault.BadArguments, "%s: this message box was answered already.", member).
+			WithHint("Each is answered once. Without page.on(\"dialog\") or a wait for one it is answered for the script.")
 	}
 	return nil
 }

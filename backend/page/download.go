@@ -60,7 +60,8 @@ func (p *Page) downloaded(ctx context.Context, member, id string) (*download, er
 	d := p.feed.downloads[id]
 	p.feed.mu.Unlock()
 	if d == nil {
-		return nil, fault.New(fault.BadArguments, "%s: there is no such download.", member)
+		return nil, fault.New(fault.BadArguments, "%s: there is no such download.", member).
+			WithHint("Use the one that page.waitForEvent(\"download\") gave in this run.")
 	}
 	err := p.feed.await(ctx, limit{}, func() (bool, error) { return d.done(), nil })
 	return d, err
@@ -78,7 +79,8 @@ func (p *Page) downloadPath(ctx context.Context, member, id string) (string, err
 	case err != nil:
 		return "", err
 	case d.state == browser.DownloadProgressStateCanceled:
-		return "", fault.New(fault.NetworkFailed, "%s: the download of %s was stopped.", member, d.SuggestedFilename)
+		return "", fault.New(fault.NetworkFailed, "%s: the download of %s was stopped.", member, d.SuggestedFilename).
+			WithHint("The script, the person or the site broke it off; download.failure() tells without an error.")
 	case d.path == "":
 		return "", fault.New(fault.NetworkFailed, "%s: Chrome does not tell where it put %s.", member, d.SuggestedFilename).
 			WithHint("Look in the folder where Chrome puts downloads.")

@@ -76,6 +76,9 @@ func (l *Locator) spot(ctx context.Context, member string, limit limit, o DragOp
 		return at, nil, err
 	}
 	top, covered, err := f.doc.toTop(ctx, at, !o.Force)
+	if err == nil && covered == "" {
+		_, err = l.page.under(ctx, top)
+	}
 	if err == nil && covered != "" {
 		err = l.late(question{member: member, limit: limit},
 			&why{Code: fault.ElementNotActionable, Text: "it is there, but covered by " + covered})

@@ -71,7 +71,7 @@ func TestFillRefuses(t *testing.T) {
 		{"#closed", "x", fault.ElementNotActionable, waited + `#closed'): it is there, but disabled: <input disabled id="closed"/>.`},
 		{"#shy", "x", fault.ElementNotActionable, waited + `#shy'): it is there, but takes no text: the page moves the focus away.`},
 		{"#number", "many", fault.BadArguments, `locator.fill: "many" is no number, and nothing else fits into <input id="number" type="number"/>.`},
-		{"#date", "tomorrow", fault.BadArguments, `locator.fill: "tomorrow" does not fit into <input id="date" type="date"/>.`},
+		{"#date", "tomorrow", fault.BadArguments, `locator.fill: "tomorrow" does not fit into <input id="date" type="date"/>: it takes a date such as 2026-12-24.`},
 		{"#terms", "x", fault.ElementNotActionable, `locator.fill: a field of type "checkbox" cannot be filled: <input id="terms" type="checkbox"/>.`},
 		{"#plain", "x", fault.ElementNotActionable, `locator.fill: <p id="plain">Plain text</p> is not a field: only <input>, <textarea> and [contenteditable] can be filled.`},
 	} {

@@ -19,7 +19,7 @@ func (p *Page) focused(ctx context.Context) (*document, error) {
 		return d.element(ctx, `function() {
 			let e = document.activeElement;
 			while (e?.shadowRoot?.activeElement) e = e.shadowRoot.activeElement;
-			return e?.tagName === "IFRAME" || e?.tagName === "FRAME" ? e : null;
+			return ["IFRAME", "FRAME", "OBJECT", "EMBED"].includes(e?.tagName) ? e : null;
 		}`)
 	})
 }
@@ -30,7 +30,7 @@ func (p *Page) under(ctx context.Context, at Point) (*document, error) {
 		frame, err := d.element(ctx, `function(at) {
 			let e = document.elementFromPoint(at.x, at.y);
 			for (let inner; (inner = e?.shadowRoot?.elementFromPoint(at.x, at.y)) && inner !== e; ) e = inner;
-			return e?.tagName === "IFRAME" || e?.tagName === "FRAME" ? e : null;
+			return ["IFRAME", "FRAME", "OBJECT", "EMBED"].includes(e?.tagName) ? e : null;
 		}`, at)
 		if err != nil || frame == "" {
 			return "", err
@@ -80,6 +80,9 @@ func (p *Page) deepest(ctx context.Context, doc *document, inner func(context.Co
 		})
 		if err != nil {
 			return nil, err
+		}
+		if node.Node.FrameID == "" && (node.Node.NodeName == "OBJECT" || node.Node.NodeName == "EMBED") {
+			return doc, nil // a picture, say
 		}
 		f, err := p.await(ctx, string(node.Node.FrameID))
 		if err != nil {

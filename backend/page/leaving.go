@@ -98,6 +98,7 @@ var refusals = map[string]error{
 	"Promise was collected":                 errLeft,
 	"Argument should belong to the same":    errNever,
 	"Cannot find default execution context": errNever,
+	"Not attached to an active page":        errNever,
 	"Node with given id does not belong":    errNever,
 	"Could not find node with given id":     errNever,
 }

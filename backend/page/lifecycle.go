@@ -196,9 +196,54 @@ func (p *Page) WaitForLoadState(ctx context.Context, frameID string, s LoadState
 		return true, nil
 	})
 	if errors.As(err, &overTime{}) {
-		return fault.New(fault.WaitTimeout, "%s: waited %s for %q of %s: %s.", member, seconds(limit.whole), s, p.URL(), p.feed.progress(frame.id, s))
+		return fault.New(fault.WaitTimeout, "%s: waited %s for %q of %s: %s.", member, seconds(limit.whole), s, p.shown(p.URL()), p.feed.progress(frame.id, s)).
+			WithHint("Wait for what the script needs instead, such as locator.waitFor(), or for \"domcontentloaded\".")
 	}
+	p.knowFrames(ctx, s)
 	return err
+}
+
+// framesLimit is how long a frame may take to tell of itself.
+const framesLimit = time.Second
+
+// knowFrames waits, once a page has loaded, until the frames that have a process of
+// their own have told their names and addresses: Chrome says that the page has
+// loaded before we are connected to all of them.
+func (p *Page) knowFrames(ctx context.Context, s LoadState) {
+	if s != Load && s != NetworkIdle {
+		return
+	}
+	timer := time.NewTimer(framesLimit)
+	defer timer.Stop()
+	for {
+		p.mu.Lock()
+		known, changed := p.framesKnown(), p.changed
+		p.mu.Unlock()
+		if known {
+			return
+		}
+		select {
+		case <-changed:
+		case <-timer.C:
+			return
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// framesKnown reports whether each frame has a document, and has told of it or is
+// in its parent's process. p.mu is held.
+func (p *Page) framesKnown() bool {
+	for _, f := range p.frames {
+		if f.parent == nil {
+			continue
+		}
+		if f.doc == nil || f.teller == nil && f.doc.target != f.parent.target {
+			return false
+		}
+	}
+	return true
 }
 
 // awaitState waits until there reports true and the document is in the state.

@@ -114,7 +114,17 @@ func (l *Locator) all(ctx context.Context, member, what string) (found, error) {
 // IsVisible reports whether the element can be seen now. One that is not there
 // cannot.
 func (l *Locator) IsVisible(ctx context.Context) (bool, error) {
-	f, err := l.ask(ctx, question{member: "locator.isVisible", method: "visible", limit: limit{once: true}})
+	return l.visible(ctx, "locator.isVisible")
+}
+
+// IsHidden is IsVisible's opposite.
+func (l *Locator) IsHidden(ctx context.Context) (bool, error) {
+	seen, err := l.visible(ctx, "locator.isHidden")
+	return !seen, err
+}
+
+func (l *Locator) visible(ctx context.Context, member string) (bool, error) {
+	f, err := l.ask(ctx, question{member: member, method: "visible", limit: limit{once: true}})
 	if f.absent != nil {
 		return false, err
 	}

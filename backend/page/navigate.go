@@ -73,7 +73,7 @@ func (p *Page) Reload(ctx context.Context, o NavigateOptions) (*Response, error)
 	if err != nil {
 		return nil, err
 	}
-	n.address = p.URL()
+	n.address = p.shown(p.URL())
 	ctx, cancel := n.bounded(ctx)
 	defer cancel()
 	if _, err := send(ctx, Session(p.tab), cdppage.Reload, cdppage.ReloadParams{}); err != nil {
@@ -112,7 +112,7 @@ func (p *Page) goBy(ctx context.Context, member string, by int64, o NavigateOpti
 	if to < 0 || to >= int64(len(history.Entries)) {
 		return nil, nil //nolint:nilnil // as Playwright: there is nowhere to go
 	}
-	n.address = history.Entries[to].URL
+	n.address = p.shown(history.Entries[to].URL)
 	_, err = send(ctx, Session(p.tab), cdppage.NavigateToHistoryEntry, cdppage.NavigateToHistoryEntryParams{EntryID: history.Entries[to].ID})
 	if err != nil {
 		return nil, n.refused(err)
@@ -184,7 +184,7 @@ func (n *navigation) arrive(ctx context.Context, loader string) (*Response, erro
 		switch {
 		case loader != "" && !l.committed(loader):
 			if l.loader != n.loader {
-				return false, fault.New(fault.NavigationFailed, "%s: the page went to %s instead of %s.", n.member, l.url, n.address).
+				return false, fault.New(fault.NavigationFailed, "%s: the page went to %s instead of %s.", n.member, n.frame.page.shown(l.url), n.address).
 					WithHint("Wait until the page has come to rest before you send it elsewhere.")
 			}
 			return false, n.cameToNothing(feed, loader)
@@ -204,6 +204,7 @@ func (n *navigation) arrive(ctx context.Context, loader string) (*Response, erro
 	if err := feed.awaitState(ctx, forever, n.frame.id, n.state, there); err != nil {
 		return nil, n.refused(err)
 	}
+	n.frame.page.knowFrames(ctx, n.state)
 	return answer, nil
 }
 
@@ -265,12 +266,24 @@ func (n *navigation) refused(err error) error {
 	return err
 }
 
+// stopLimit is how long Chrome may take to stop a navigation.
+const stopLimit = time.Second
+
+// giveUp stops the navigation. While Chrome waits for an answer it keeps every
+// command to the page back, so that nothing could be done with what is still shown.
+func (n *navigation) giveUp() {
+	ctx, cancel := context.WithTimeout(context.Background(), stopLimit)
+	defer cancel()
+	_, _ = send(ctx, Session(n.frame.page.tab), cdppage.StopLoading, cdp.Empty{}) // the fault is told anyway
+}
+
 func (n *navigation) late() error {
 	f := n.frame.page.feed
 	f.mu.Lock()
 	arrived := f.life(n.frame.id).loader != n.loader
 	f.mu.Unlock()
 	if !arrived {
+		n.giveUp()
 		return fault.New(fault.WaitTimeout, "%s: waited %s for %s: there is no answer.", n.member, seconds(n.limit.whole), n.address).
 			WithHint("Try again when the site is faster, or allow more time with timeout.")
 	}

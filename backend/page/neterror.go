@@ -12,7 +12,8 @@ func (n *navigation) failed(reason string) error {
 	if !ok {
 		words = "it could not be loaded"
 	}
-	return fault.New(fault.NavigationFailed, "%s: %s: %s (%s).", n.member, n.address, words, reason)
+	return fault.New(fault.NavigationFailed, "%s: %s: %s (%s).", n.member, n.address, words, reason).
+		WithHint("Check the address in a tab of the browser. Where it may fail, catch the error: its code is navigation-failed.")
 }
 
 // netWords are Chrome's reasons, as net_error_list.h of Chromium has them.

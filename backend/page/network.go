@@ -25,6 +25,7 @@ type traffic struct {
 	// open are under way; quiet is since when there are none.
 	open  map[*exchange]bool
 	quiet time.Time
+	hoard hoard
 }
 
 // exchange is a request and what became of it. A redirect begins another.
@@ -83,7 +84,7 @@ func (f *feed) requested(from *target, ev *network.EventRequestWillBeSent) {
 		navigation: ev.Type == network.ResourceTypeDocument && string(ev.RequestID) == string(ev.LoaderID),
 	}
 	e.request = Request{
-		ID: f.next(), URL: ev.Request.URL + ev.Request.URLFragment, Method: ev.Request.Method,
+		ID: f.next(), URL: f.address(ev.Request.URL + ev.Request.URLFragment), Method: ev.Request.Method,
 		ResourceType: strings.ToLower(string(ev.Type)), Headers: plainHeaders(ev.Request.Headers),
 		Frame: string(ev.FrameID), IsNavigation: e.navigation, PostData: postData(ev.Request),
 	}
@@ -99,7 +100,12 @@ func (f *feed) requested(from *target, ev *network.EventRequestWillBeSent) {
 	default:
 		f.open[e] = true
 	}
-	f.emit(EventRequest, e.request)
+	told := e.request
+	if told.PostData != nil {
+		f.hoard.bytes += len(*told.PostData)
+	}
+	f.makeRoom()
+	f.emit(EventRequest, told)
 }
 
 // keep remembers the exchange, and forgets the oldest.
@@ -116,6 +122,8 @@ func (f *feed) keep(e *exchange) {
 		delete(f.latest, old.key)
 	}
 	f.order = f.order[1:]
+	f.hoard.bytes -= old.size()
+	f.hoard.emptied = max(0, f.hoard.emptied-1)
 }
 
 func (f *feed) responded(ev *network.EventResponseReceived) {
@@ -125,8 +133,11 @@ func (f *feed) responded(ev *network.EventResponseReceived) {
 }
 
 func (f *feed) answered(e *exchange, r *network.Response) {
+	if e.response != nil {
+		f.hoard.bytes -= len(e.response.URL)
+	}
 	e.response = &Response{
-		ID: e.request.ID, URL: r.URL, Status: int(r.Status), StatusText: r.StatusText,
+		ID: e.request.ID, URL: f.address(r.URL), Status: int(r.Status), StatusText: r.StatusText,
 		// Playwright counts 0, of files and the like, as a success too.
 		OK:      r.Status == 0 || r.Status >= 200 && r.Status < 300,
 		Headers: plainHeaders(r.Headers), Request: e.request,
@@ -169,7 +180,7 @@ func (f *feed) abandonRequests(gone func(*exchange) bool) {
 func (f *feed) pending() string {
 	var urls []string
 	for e := range f.open {
-		urls = append(urls, e.request.URL)
+		urls = append(urls, f.page.shown(e.request.URL))
 	}
 	slices.Sort(urls)
 	switch {
@@ -233,6 +244,11 @@ func (p *Page) ResponseBody(ctx context.Context, id string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	if p.options.Body != nil {
+		if err := p.options.Body(ctx); err != nil {
+			return nil, err
+		}
+	}
 	r, err := send(ctx, e.target, network.GetResponseBody, network.GetResponseBodyParams{RequestID: e.key})
 	if err != nil {
 		// A frame's document may have been asked for by one process and come to another.
@@ -242,7 +258,7 @@ func (p *Page) ResponseBody(ctx context.Context, id string) ([]byte, error) {
 	}
 	var known *fault.Error
 	if err != nil && ctx.Err() == nil && !errors.As(err, &known) {
-		return nil, fault.Wrap(err, fault.NetworkFailed, "response.body: Chrome has no body of %s any more.", e.request.URL).
+		return nil, fault.Wrap(err, fault.NetworkFailed, "response.body: Chrome has no body of %s any more.", p.shown(e.request.URL)).
 			WithHint("Ask for it before the page goes on to another address; a redirect has none.")
 	}
 	return r.Body, err
@@ -253,15 +269,18 @@ func (p *Page) finished(ctx context.Context, member, id string) (*exchange, erro
 	e := p.feed.exchanges[id]
 	p.feed.mu.Unlock()
 	if e == nil {
-		return nil, fault.New(fault.BadArguments, "%s: this answer is not known any more.", member)
+		return nil, fault.New(fault.BadArguments, "%s: this answer is not known any more.", member).
+			WithHint("Only a page's newest are kept: ask for the body when it comes.")
 	}
 	limit := p.newLimit(nil)
 	err := p.feed.await(ctx, limit, func() (bool, error) { return e.finished, nil })
 	if errors.As(err, &overTime{}) {
-		return nil, fault.New(fault.WaitTimeout, "%s: waited %s for the rest of %s.", member, seconds(limit.whole), e.request.URL)
+		return nil, fault.New(fault.WaitTimeout, "%s: waited %s for the rest of %s.", member, seconds(limit.whole), p.shown(e.request.URL)).
+			WithHint("Allow more time with page.setDefaultTimeout(); an answer that never ends has no body.")
 	}
 	if err == nil && e.failure != "" {
-		err = fault.New(fault.NetworkFailed, "%s: %s broke off: %s.", member, e.request.URL, e.failure)
+		err = fault.New(fault.NetworkFailed, "%s: %s broke off: %s.", member, p.shown(e.request.URL), e.failure).
+			WithHint("The site or the page ended it. Do again what asked for it.")
 	}
 	return e, err
 }

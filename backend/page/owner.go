@@ -99,12 +99,12 @@ type owner struct {
 	element  runtime.RemoteObjectID
 }
 
-// around returns the document around d and the frame's element there; a nil
+// around returns the document around the frame and the frame's element there; a nil
 // document for the tab's own.
-func (d *document) around(ctx context.Context) (owner, error) {
-	p := d.frame.page
+func (f *Frame) around(ctx context.Context) (owner, error) {
+	p := f.page
 	p.mu.Lock()
-	parent, known := d.frame.parent, d.frame.owner
+	parent, known := f.parent, f.owner
 	p.mu.Unlock()
 	if parent == nil {
 		return owner{}, nil
@@ -117,7 +117,7 @@ func (d *document) around(ctx context.Context) (owner, error) {
 		return owner{}, err
 	}
 	found, err := race(ctx, outer, func(ctx context.Context) (*runtime.RemoteObject, error) {
-		node, err := send(ctx, outer.target, dom.GetFrameOwner, dom.GetFrameOwnerParams{FrameID: cdp.FrameID(d.frame.id)})
+		node, err := send(ctx, outer.target, dom.GetFrameOwner, dom.GetFrameOwnerParams{FrameID: cdp.FrameID(f.id)})
 		if err != nil {
 			return nil, err
 		}
@@ -131,8 +131,8 @@ func (d *document) around(ctx context.Context) (owner, error) {
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	d.frame.owner = owner{document: outer, element: found.ObjectID}
-	return d.frame.owner, nil
+	f.owner = owner{document: outer, element: found.ObjectID}
+	return f.owner, nil
 }
 
 // Point is a place in a view, in CSS pixels from its top left corner.
@@ -151,7 +151,7 @@ type through struct {
 // the frames on the way is named in covered.
 func (d *document) toTop(ctx context.Context, at Point, press bool) (top Point, covered string, err error) {
 	for {
-		o, err := d.around(ctx)
+		o, err := d.frame.around(ctx)
 		if err != nil || o.document == nil {
 			return at, "", err
 		}

@@ -33,6 +33,12 @@ type Options struct {
 	// the box is gone. Nil dismisses. Questions before a page is left are not
 	// asked: it may always be left.
 	Dialog func(context.Context, Dialog) Answer
+	// Body is asked before the body of an answer is fetched, which may be large; its
+	// error ends the call. Nil fetches at once.
+	Body func(context.Context) error
+	// Note is told, in a sentence, what a person should know of an action that was
+	// done. Nil tells nobody.
+	Note func(text string)
 	// TestID is the attribute of getByTestId, "data-testid" when empty.
 	TestID string
 }

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -178,7 +179,41 @@ func (p *Page) nextID() int { return int(p.asked.Add(1)) }
 // late is the fault of a question that was not answered in its time.
 func (l *Locator) late(q question, w *why) error {
 	return fault.New(w.Code, "%s: waited %s for %s: %s.", q.member, seconds(q.limit.whole), l.describe(), w.Text).
-		WithHint("%s", w.Hint)
+		WithHint("%s", cmp.Or(w.Hint, lateHint(w)))
+}
+
+// troubles are what an element can be in, by a word of the reason, with what a
+// script can do about it.
+var troubles = []struct{ word, hint string }{
+	{"covered by", "Close what covers it first, or give { force: true } if the click is meant all the same."},
+	{"moving", "Wait until it rests, or give { force: true } if the click is meant all the same."},
+	{"disabled", "Do first what the page wants done before it can be used, or allow more time with { timeout: … }."},
+	{"read-only", "The page does not let it be changed now: look for the button that begins the change."},
+	{"hidden", "Open first what it is in, such as a menu or a tab of the page, or choose one that is shown."},
+	{"has no option", "Choose one of those, or wait until the page has filled the list."},
+	{"out of view", "Scroll the part of the page that holds it, or choose another element."},
+	{"still", "Do first what makes it go, or allow more time with { timeout: … }."},
+}
+
+// lateHint is what a script can do about an element that did not become as it has to be.
+func lateHint(w *why) string {
+	if w.Code == fault.ElementNotFound || strings.HasPrefix(w.Text, "nothing matches") {
+		return "page.snapshot() shows what the page has now; { timeout: … } allows more time."
+	}
+	for _, t := range troubles {
+		if strings.Contains(w.Text, t.word) {
+			return t.hint
+		}
+	}
+	return "Look at the page at that moment with page.screenshot() or page.snapshot(), or allow more time with { timeout: … }."
+}
+
+// wrongHint is what a script can do about a call that can never work.
+func wrongHint(w *why) string {
+	if w.Code == fault.BadArguments {
+		return "Look at what was given. A selector is CSS, or begins with text=, xpath=, role= or the like."
+	}
+	return "Choose the element that this can be done with: page.snapshot() shows what the page has."
 }
 
 // wrong is the fault of a question that has no answer.
@@ -187,7 +222,7 @@ func (l *Locator) wrong(member string, w *why) error {
 	if w.Code == fault.ElementAmbiguous {
 		end = ""
 	}
-	return fault.New(w.Code, "%s: %s%s", member, w.Text, end).WithHint("%s", w.Hint)
+	return fault.New(w.Code, "%s: %s%s", member, w.Text, end).WithHint("%s", cmp.Or(w.Hint, wrongHint(w)))
 }
 
 // describeLimit is how long finding better words for a selector may take.

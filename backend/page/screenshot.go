@@ -38,7 +38,8 @@ type ScreenshotOptions struct {
 func (p *Page) Screenshot(ctx context.Context, o ScreenshotOptions) ([]byte, error) {
 	const member = "page.screenshot"
 	if o.Clip != nil && (o.Clip.Width <= 0 || o.Clip.Height <= 0) {
-		return nil, fault.New(fault.BadArguments, "%s: the clip has no size: width and height have to be above 0.", member)
+		return nil, fault.New(fault.BadArguments, "%s: the clip has no size: width and height have to be above 0.", member).
+			WithHint("Give it as { x, y, width, height }, in pixels of the view.")
 	}
 	return p.picture(ctx, member, o, func(ctx context.Context, m cdppage.GetLayoutMetricsResult) (*Box, error) {
 		switch {
@@ -62,7 +63,8 @@ func (l *Locator) Screenshot(ctx context.Context, o ScreenshotOptions) ([]byte, 
 		return nil, err
 	}
 	if box == nil || box.Width <= 0 || box.Height <= 0 {
-		return nil, fault.New(fault.ElementNotActionable, "%s: %s is there, but has no size.", member, l.describe())
+		return nil, fault.New(fault.ElementNotActionable, "%s: %s is there, but has no size.", member, l.describe()).
+			WithHint("Wait until it has been drawn, or take a picture of what is around it.")
 	}
 	return l.page.picture(ctx, member, o, func(_ context.Context, m cdppage.GetLayoutMetricsResult) (*Box, error) {
 		return inPage(*box, m), nil
@@ -93,7 +95,7 @@ func (p *Page) picture(ctx context.Context, member string, o ScreenshotOptions,
 	limit := p.newLimit(o.Timeout)
 	ctx, cancel := limit.context(ctx, p)
 	defer cancel()
-	data, err := p.take(ctx, params, o, where)
+	data, err := p.takeSteady(ctx, member, params, o, where)
 	if errors.Is(err, errSilent) {
 		return nil, fault.New(fault.WaitTimeout, "%s: waited %s, but the page could not be drawn.", member, seconds(limit.whole)).
 			WithHint("It may be busy, or show a message box.")
@@ -107,28 +109,59 @@ func (p *Page) picture(ctx context.Context, member string, o ScreenshotOptions,
 	return data, nil
 }
 
-func (p *Page) take(ctx context.Context, params cdppage.CaptureScreenshotParams, o ScreenshotOptions,
+// steadyTries is how often a picture is taken of a page that changes meanwhile.
+const steadyTries = 5
+
+// takeSteady takes the picture anew when another document came meanwhile, which the
+// options may refuse.
+func (p *Page) takeSteady(ctx context.Context, member string, params cdppage.CaptureScreenshotParams, o ScreenshotOptions,
 	where func(context.Context, cdppage.GetLayoutMetricsResult) (*Box, error),
 ) ([]byte, error) {
+	var last error
+	for range steadyTries {
+		data, covered, err := p.take(ctx, params, o, where)
+		if left(err) == nil {
+			if err == nil && covered > 0 && p.options.Note != nil {
+				p.options.Note(member + ": the picture leaves out frames of sites that are outside the skill.")
+			}
+			return data, err
+		}
+		last = err
+		pause(ctx, nextFrame)
+	}
+	if errors.Is(last, errInView) {
+		return nil, fault.New(fault.PageOutsideSkill, "%s: a frame of a site outside the skill could not be kept out of the picture.", member).
+			WithHint("Take the picture of another page, or allow the frame's site.")
+	}
+	return nil, fault.New(fault.PageNavigated, "%s: the page changed whenever a picture was taken.", member).
+		WithHint("Wait until it has come to rest, such as with page.waitForLoadState().")
+}
+
+// take also says how many frames the picture leaves out.
+func (p *Page) take(ctx context.Context, params cdppage.CaptureScreenshotParams, o ScreenshotOptions,
+	where func(context.Context, cdppage.GetLayoutMetricsResult) (*Box, error),
+) (data []byte, covered int, err error) {
 	main, err := p.Frame("")
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	doc, err := main.document(ctx)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
-	if err := doc.allow(); err != nil {
-		return nil, err
+	cover, err := p.cover(ctx, doc)
+	defer cover.lift(ctx)
+	if err != nil {
+		return nil, 0, err
 	}
 	tab := Session(p.tab)
 	metrics, err := send(ctx, tab, cdppage.GetLayoutMetrics, cdp.Empty{})
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	part, err := where(ctx, metrics)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	if part != nil {
 		params.Clip = whole(*part)
@@ -139,15 +172,39 @@ func (p *Page) take(ctx context.Context, params cdppage.CaptureScreenshotParams,
 		// cdproto leaves the 0 out that makes a colour transparent.
 		clear := map[string]any{"color": map[string]any{"r": 0, "g": 0, "b": 0, "a": 0}}
 		if err := tab.Call(ctx, emulation.SetDefaultBackgroundColorOverride.Method, clear, nil); err != nil {
-			return nil, err
+			return nil, 0, err
 		}
 		defer func() {
 			_, _ = send(context.WithoutCancel(ctx), tab, emulation.SetDefaultBackgroundColorOverride,
 				emulation.SetDefaultBackgroundColorOverrideParams{}) // the picture is taken
 		}()
 	}
-	r, err := send(ctx, tab, cdppage.CaptureScreenshot, params)
-	return r.Data, err
+	data, err = capture(ctx, tab, params)
+	if err == nil {
+		err = cover.held(ctx)
+	}
+	if err != nil {
+		return nil, 0, err
+	}
+	return data, len(cover.over), nil
+}
+
+// captureLimit is how long Chrome gets for a picture before it is asked again.
+const captureLimit = 2 * time.Second
+
+// capture asks for the picture, and asks again when none comes: in a tab behind
+// others Chrome now and then waits for a frame that nobody draws, and draws one for
+// the next who asks.
+func capture(ctx context.Context, tab Session, params cdppage.CaptureScreenshotParams) ([]byte, error) {
+	for {
+		once, cancel := context.WithTimeout(ctx, captureLimit)
+		r, err := send(once, tab, cdppage.CaptureScreenshot, params)
+		late := once.Err() != nil && ctx.Err() == nil
+		cancel()
+		if err == nil || !late {
+			return r.Data, err
+		}
+	}
 }
 
 // whole is the box with whole pixels, none of it cut off.

@@ -47,7 +47,8 @@ func (f *Frame) outline(ctx context.Context, to *strings.Builder, indent string)
 		fmt.Fprintf(to, "%s%s\n", indent, strings.TrimSuffix(line, "\n"))
 	}
 	for _, child := range f.children() {
-		fmt.Fprintf(to, "%s- frame %q", indent, child.nameAndURL())
+		name, address := child.nameAndURL()
+		fmt.Fprintf(to, "%s- frame %q", indent, strings.TrimSpace(name+" "+f.page.shown(address)))
 		var inner strings.Builder
 		err := child.outline(ctx, &inner, indent+"  ")
 		var known *fault.Error
@@ -81,8 +82,8 @@ func (f *Frame) children() []*Frame {
 	return inside
 }
 
-func (f *Frame) nameAndURL() string {
+func (f *Frame) nameAndURL() (name, address string) {
 	f.page.mu.Lock()
 	defer f.page.mu.Unlock()
-	return strings.TrimSpace(f.name + " " + f.url)
+	return f.name, f.url
 }

@@ -46,7 +46,8 @@ func (p *Page) WaitForFunction(ctx context.Context, frameID string, code Code, o
 		switch {
 		case fault.CodeOf(err) == fault.PageNavigated: // the next document is asked
 		case errors.Is(err, errSilent):
-			return nil, fault.New(fault.WaitTimeout, "%s: waited %s, but the page did not answer.", member, seconds(limit.whole))
+			return nil, fault.New(fault.WaitTimeout, "%s: waited %s, but the page did not answer.", member, seconds(limit.whole)).
+				WithHint("It may be busy, or the function's promise may never end.")
 		case err != nil:
 			return nil, err
 		case truthy(value):

@@ -48,36 +48,6 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// Whatever a record holds, the table has a cell for each column.
-func FuzzTable(f *testing.F) {
-	f.Add(`[{"a":1},{"b":"x","a":null}]`)
-	f.Add(`[{}]`)
-	f.Fuzz(func(t *testing.T, v string) {
-		columns, rows, ok := Table(json.RawMessage(v))
-		for _, r := range rows {
-			if !ok || len(r) != len(columns) {
-				t.Errorf("%q: %d columns, a row of %d", v, len(columns), len(r))
-			}
-		}
-	})
-}
-
-func TestTable(t *testing.T) {
-	columns, rows, ok := Table(json.RawMessage(`[{"b":"é \"q\"","a":1.50},{"a":null,"c":{"x":[1]}},{}]`))
-	if !ok || cmp.Diff(columns, []string{"b", "a", "c"}) != "" {
-		t.Fatalf("%q %v", columns, ok)
-	}
-	want := [][]string{{`é "q"`, "1.50", ""}, {"", "", `{"x":[1]}`}, {"", "", ""}}
-	if d := cmp.Diff(rows, want); d != "" {
-		t.Error(d)
-	}
-	for _, v := range []string{``, `null`, `{}`, `[]`, `[1]`, `[{"a":1},2]`, `[{}]`, `"x"`} {
-		if _, _, ok := Table(json.RawMessage(v)); ok {
-			t.Errorf("%s is no table", v)
-		}
-	}
-}
-
 func TestFields(t *testing.T) {
 	values, names, err := Fields(json.RawMessage(` {"b":1,"a":[ 2 ],"b":3} `))
 	if err != nil || strings.Join(names, ",") != "b,a" || string(values["b"]) != "3" || string(values["a"]) != "[ 2 ]" {

@@ -29,6 +29,7 @@
     symbolText: w.Symbol.prototype.toString,
     functionText: w.Function.prototype.toString,
     slice: w.String.prototype.slice,
+    join: w.Array.prototype.join,
     replace: w.String.prototype.replace,
     test: w.RegExp.prototype.test,
     isView: w.ArrayBuffer.isView,
@@ -351,7 +352,7 @@
           name = "";
         }
         const what = `[${cut(name || brandOf(o), 60)}]`;
-        note(path, `is a ${what} with nothing JSON could hold; its description is kept`);
+        note(path, what === "[Promise]" ? "is a promise, so its value is not there: put await before it" : `is a ${what} with nothing JSON could hold; its description is kept`);
         put(quote(what));
         return;
       }
@@ -402,8 +403,8 @@
 
     value(root, ROOT);
     if (more) notes[notes.length] = `…and ${more} more like these`;
-    let parts = "";
-    for (let i = 0; i < out.length; i++) parts += out[i];
+    // In a worker, adding the parts one to the other would copy all of them each time.
+    const parts = apply(B.join, out, [""]);
     let told = "";
     for (let i = 0; i < notes.length; i++) told += (i ? "," : "") + quote(notes[i]);
     return `{"n":[${told}],"v":${parts}}`;

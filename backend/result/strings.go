@@ -22,7 +22,7 @@ func MapStrings(v json.RawMessage, fn func(string) string) json.RawMessage {
 		}
 		if changed := fn(s); changed != s {
 			out.Write(v[kept:i])
-			out.Write(quote(changed))
+			out.Write(Quote(changed))
 			kept = end
 		}
 		i = end - 1
@@ -47,8 +47,8 @@ func stringEnd(v []byte, start int) int {
 	return len(v) + 1
 }
 
-// quote writes a text as JSON without escaping what only HTML minds.
-func quote(s string) []byte {
+// Quote writes a text as JSON without escaping what only HTML minds.
+func Quote(s string) []byte {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)

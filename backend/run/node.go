@@ -40,6 +40,9 @@ type Progress struct {
 // callScript runs a node tool, or a script, in a worker.
 func (x *execution) callScript(ctx context.Context) (result.Value, error) {
 	scope := bridge.NewScope(x.req.Skill.Manifest, x.req.Grant.Hosts, x.req.AnySite)
+	if x.req.Script != nil {
+		scope.ForScript()
+	}
 	params, err := x.scriptParams(scope)
 	if err != nil {
 		return result.Value{}, err

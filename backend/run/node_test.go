@@ -111,6 +111,17 @@ func TestScriptWithoutATab(t *testing.T) {
 	wantValue(t, r, "1")
 }
 
+// A list of many rows is a usual result: it neither takes a worker's memory nor its
+// time, which grew with the square of the rows once.
+func TestScriptGivesManyRows(t *testing.T) {
+	dataDir(t)
+	r := do(t, script(t, nil, `
+  return Array.from({ length: 20_000 }, (_, i) => ({ a: i, b: "x" + i, c: true, d: null, e: "https://example.com/" + i }));`))
+	if r.Status != OK || len(r.Value) < 20_000*60 {
+		t.Errorf("%s, %d bytes, %v", r.Status, len(r.Value), r.Error)
+	}
+}
+
 func TestScriptDrivesThePage(t *testing.T) {
 	dataDir(t)
 	base := site(t, map[string]string{"/shop": `<title>Shop</title><h1>Kettles</h1><label>Query <input></label><button onclick="document.querySelector('h1').textContent='Found '+document.querySelector('input').value">Search</button>`})

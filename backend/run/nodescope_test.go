@@ -25,6 +25,7 @@ func frames(t *testing.T) (base string) {
 		<iframe id="blank"></iframe><iframe id="box" sandbox="allow-scripts" srcdoc="<h1>boxed</h1>"></iframe>`
 	pages["/leads"] = `<meta http-equiv="refresh" content="0;url=` + out + `/secret">`
 	pages["/asks"] = `<script>setTimeout(() => confirm("secret of the page"), 50)</script>`
+	pages["/frameasks"] = `<title>Asks</title><iframe src="` + out + `/asks"></iframe>`
 	pages["/popup"] = `<a target="_blank" href="` + out + `/secret">Open</a>`
 	return base
 }
@@ -58,7 +59,10 @@ func TestScriptOutside(t *testing.T) {
 		goOut + `return await ctx.fetch.browser("/secret");`,
 		goOut + `return await ctx.fetch.browser("` + base + `/x");`,
 		goOut + `return await ctx.cdp("Runtime.evaluate", { expression: "document.title" });`,
-		goOut + `return await ctx.cdp("DOM.getDocument");`,
+		goOut + `return await ctx.cdp("Page.getLayoutMetrics");`,
+		`await page.goto("` + base + `/frame"); return await ctx.cdp("Page.captureScreenshot");`,
+		`await page.goto("` + base + `/frame"); return await ctx.cdp("Input.insertText", { text: "x" });`,
+		`const [d] = await Promise.all([page.waitForEvent("dialog"), page.goto("` + base + `/frameasks").catch(() => {})]); if (d.message() !== "") return d.message(); await d.accept();`,
 		`await page.goto("` + base + `/leads"); await page.waitForURL("` + out + `/**"); return await page.title();`,
 		`await page.evaluate((to) => { location.href = to; }, "` + out + `/secret"); await page.waitForURL("` + out + `/**"); return await page.content();`,
 		`await page.goto("` + base + `/frame"); return await page.frameLocator("iframe >> nth=0").locator("h1").innerText();`,
@@ -160,6 +164,83 @@ func TestScriptHearsLittleOfPagesOutside(t *testing.T) {
 	}
 }
 
+// However a page comes to be outside, and whoever tells of it, the rest of its
+// address stays untold.
+func TestScriptIsToldNoAddressOutside(t *testing.T) {
+	dataDir(t)
+	base := site(t, map[string]string{"/linked": `<a href="/later?x=1">Later</a>`})
+	out := outside(base)
+	s := tab(t, base+"/x")
+	leave := `await page.goto("` + base + `/x"); await page.evaluate((to) => { location.href = to; }, "` + out + `/callback?token=hush#hush");` + "\n"
+	for _, source := range []string{
+		leave + `await page.waitForURL("` + out + `/**"); return [page.url()];`,
+		leave + `while (page.url().startsWith("` + base + `")) await page.waitForTimeout(20); const told = [page.url()]; await page.waitForTimeout(300); return [...told, page.url()];`,
+		leave + `await page.waitForLoadState(); await page.waitForURL("` + out + `/**"); return [page.url(), page.mainFrame().url(), page.frames().map((f) => f.url()), (await ctx.browser.currentTab()), await ctx.browser.listTabs()];`,
+		leave + `await page.waitForURL("` + out + `/**"); return [await page.waitForLoadState("networkidle", { timeout: 1 }).catch((e) => [e.message, e.hint, e.stack])];`,
+		leave + `await page.waitForURL("` + out + `/**"); return [await page.waitForURL("**/nono", { timeout: 50 }).catch((e) => [e.message, e.hint]), await page.title().catch((e) => [e.message, e.hint]), await page.info().catch((e) => [e.message, e.hint])];`,
+		`const heard = []; for (const e of ["request", "response", "framenavigated", "requestfinished"]) page.on(e, (x) => heard.push(x.url(), page.url()));` + leave +
+			`await page.waitForURL("` + out + `/**"); await page.waitForTimeout(200); return heard;`,
+		`await page.goto("` + base + `/x"); const [p] = await Promise.all([page.waitForEvent("popup"), page.evaluate((to) => { open(to); }, "` + out + `/callback?token=hush#hush")]);
+			const first = p.url(); await p.waitForURL("` + out + `/**"); const then = p.url(); await ctx.browser.switchTab(p); return [first, then, page.url(), p.url(), p.mainFrame().url()];`,
+		`await page.goto("` + base + `/x"); await page.evaluate((to) => { const f = document.createElement("iframe"); f.src = to; document.body.append(f); }, "` + out + `/callback?token=hush#hush");
+			await page.waitForResponse("` + out + `/**").catch(() => {}); await page.waitForTimeout(200); return page.frames().map((f) => f.url());`,
+	} {
+		if strings.Contains(source, "waitForResponse") {
+			source = strings.Replace(source, "await page.waitForResponse", "page.waitForResponse", 1)
+		}
+		r := do(t, script(t, s, source))
+		if r.Error != nil {
+			t.Errorf("%s\n%+v", source, r.Error)
+		} else if text := string(r.Value); strings.Contains(text, "hush") || !strings.Contains(text, out) {
+			t.Errorf("%s\n%s", source, text)
+		}
+	}
+	// Back at home the whole address is told, whatever was between.
+	r := do(t, script(t, s, leave+`await page.waitForURL("`+out+`/**"); await page.goBack(); await page.evaluate((to) => { location.href = to; }, "`+base+`/linked?a=1#b");
+		await page.waitForURL("**/linked**"); await page.waitForTimeout(50); return page.url();`))
+	wantValue(t, r, `"`+base+`/linked?a=1#b"`)
+}
+
+// A time that was set holds for the very next call.
+func TestScriptTimesHoldAtOnce(t *testing.T) {
+	dataDir(t)
+	s := tab(t, site(t, nil)+"/x")
+	wantValue(t, do(t, script(t, s, `
+  await page.goto(page.url());
+  const said = [];
+  for (let i = 0; i < 20; i++) {
+    const ms = i % 2 ? 31 : 47;
+    page.setDefaultTimeout(ms);
+    await page.locator(".no").click().catch((e) => said.push(e.message.includes(ms + " ms")));
+  }
+  page.setDefaultNavigationTimeout(33);
+  await page.waitForURL("**/never").catch((e) => said.push(e.message.includes("33 ms")));
+  return said.filter((ok) => ok).length;`)), "21")
+}
+
+// The file of a download can be read as long as the run goes on, and nothing of it
+// stays but what the script kept; Chrome without windows keeps none either.
+func TestScriptReadsDownloads(t *testing.T) {
+	data := dataDir(t)
+	base := site(t, map[string]string{"/files": `<a href="/file" download="one.txt">One</a>`})
+	s := tab(t, base+"/files")
+	r := do(t, script(t, s, `
+  const { readFile, readdir } = await import("node:fs/promises");
+  const [d] = await Promise.all([page.waitForEvent("download"), page.getByText("One").click()]);
+  const path = await d.path();
+  const text = await readFile(path, "utf8");
+  await d.saveAs("kept/one.txt");
+  return [path.startsWith(ctx.dataDir), path.endsWith("/" + d.suggestedFilename()), path === await d.path(), text === await readFile(ctx.dataDir + "/kept/one.txt", "utf8"), text.length > 0];`))
+	wantValue(t, r, "[true,true,true,true,true]")
+	left, err := os.ReadDir(filepath.Join(data, "skills", "test"))
+	if err != nil || len(left) != 1 || left[0].Name() != "kept" {
+		t.Errorf("%v is left, %v", left, err)
+	}
+	if notes := strings.Join(r.Notes, "\n"); strings.Contains(notes, "is in ") {
+		t.Errorf("%q", r.Notes)
+	}
+}
+
 func TestScriptTabs(t *testing.T) {
 	dataDir(t)
 	base := site(t, nil)
@@ -229,6 +310,35 @@ func TestScriptProtocol(t *testing.T) {
 		req.Grant.CDP = true
 		wantCode(t, do(t, req), fault.NotPermitted)
 	}
+}
+
+// What a script set with the protocol ends with its run.
+func TestScriptProtocolIsUndone(t *testing.T) {
+	dataDir(t)
+	s := tab(t, site(t, nil)+"/x")
+	const tell = `return await page.evaluate(() => [navigator.userAgent, new Date().getTimezoneOffset(), innerWidth, matchMedia("print").matches].join());`
+	before := do(t, script(t, s, tell))
+	req := script(t, s, `await ctx.cdp("Emulation.setUserAgentOverride", { userAgent: "Left" });
+		await ctx.cdp("Emulation.setTimezoneOverride", { timezoneId: "Asia/Tokyo" });
+		await ctx.cdp("Emulation.setEmulatedMedia", { media: "print" });
+		await ctx.cdp("Emulation.setDeviceMetricsOverride", { width: 333, height: 444, deviceScaleFactor: 1, mobile: false });`+tell)
+	req.Grant.CDP = true
+	wantValue(t, do(t, req), `"Left,-540,333,true"`)
+	wantValue(t, do(t, script(t, s, tell)), string(before.Value))
+}
+
+// A run has so many tabs, and no more.
+func TestScriptTabsAreBounded(t *testing.T) {
+	dataDir(t)
+	s := tab(t, site(t, nil)+"/x")
+	wantValue(t, do(t, script(t, s, `
+		let opened = 0, code = "";
+		try { for (; opened < 30; opened++) await ctx.browser.newTab(); } catch (e) { code = e.code; }
+		const own = (await ctx.browser.listTabs()).filter((t) => t.url === "about:blank");
+		await ctx.browser.closeTab(own[0]);
+		await ctx.browser.newTab();
+		for (const t of (await ctx.browser.listTabs()).filter((t) => t.url === "about:blank")) await ctx.browser.closeTab(t);
+		return [opened, code];`)), `[20,"not-permitted"]`)
 }
 
 // A password is nowhere in what is kept or shown.

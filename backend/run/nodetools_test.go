@@ -36,7 +36,7 @@ func manifestOf(id, domain string, nodes, browsers []string) string {
 	tools := func(names []string, folder, more string) string {
 		var parts []string
 		for _, n := range names {
-			parts = append(parts, fmt.Sprintf(`%q:{"description":"x","path":"%s/%s.js"%s,"args":{},"returns":{"type":"object","description":"x"}}`, n, folder, n, more))
+			parts = append(parts, fmt.Sprintf(`%q:{"description":"x","path":"%s/%s.js"%s,"annotations":{"readOnlyHint":true},"args":{},"returns":{"type":"object","description":"x"}}`, n, folder, n, more))
 		}
 		return "{" + strings.Join(parts, ",") + "}"
 	}
@@ -122,6 +122,33 @@ func TestScriptPassesNoGrantsOn(t *testing.T) {
 	req := from(t, lib, nil, "own", "main")
 	req.Grant.Env = []string{"SITEWRIGHT_TEST_TOKEN"}
 	wantValue(t, do(t, req), `["t0ken","none"]`)
+}
+
+// A skill does not start what can change things in another one; a script of the
+// person's own does.
+func TestScriptCallsOnlyReadingTools(t *testing.T) {
+	dataDir(t)
+	lib := shelf(t, map[string]map[string]string{
+		"own": {
+			"manifest.json":  manifestOf("own", "127.0.0.1", []string{"main"}, nil),
+			"tools/main.js":  `export const run = (ctx, args) => ctx.site.runTool(args.skill, args.tool, {});`,
+			"tools/write.js": `export const run = () => "own";`,
+		},
+		"other": {
+			"manifest.json":  strings.ReplaceAll(manifestOf("other", "127.0.0.1", []string{"write"}, nil), `"annotations":{"readOnlyHint":true},`, ""),
+			"tools/write.js": `export const run = () => "written";`,
+		},
+	})
+	req := from(t, lib, nil, "own", "main")
+	req.Lenient, req.Args = true, json.RawMessage(`{"skill":"other","tool":"write"}`)
+	r := do(t, req)
+	wantCode(t, r, fault.NotPermitted)
+	if !strings.Contains(r.Error.Message, "other/write can change things") {
+		t.Errorf("%+v", r.Error)
+	}
+	mine := from(t, lib, nil, "own", "main")
+	mine.Tool, mine.Script = "script.js", &Script{Source: `await site.runTool("other", "write", {})`}
+	wantValue(t, do(t, mine), `"written"`)
 }
 
 // Tools may call each other eight deep, and not in a circle.

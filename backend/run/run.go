@@ -94,6 +94,9 @@ type Request struct {
 	Progress func(Progress)
 	// State is told Queued and Running; nil is fine.
 	State func(Status)
+	// Kept is told the run's id when it was written to disk, or why it was not,
+	// for people; nil is fine.
+	Kept func(id string, err error)
 }
 
 // Runner runs tools and keeps their records. Its methods are safe for
@@ -168,7 +171,12 @@ func (r *Runner) do(ctx context.Context, req Request, id string) Record {
 	x.run(ctx)
 	record := x.finish()
 	if r.store != nil {
-		r.saving.Go(func() { r.store.save(&record) })
+		r.saving.Go(func() {
+			err := r.store.save(&record)
+			if req.Kept != nil {
+				req.Kept(id, err)
+			}
+		})
 	}
 	return record
 }

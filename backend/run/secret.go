@@ -2,11 +2,10 @@ package run
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
-	"net/url"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -55,15 +54,19 @@ func whole(args json.RawMessage) json.RawMessage {
 }
 
 // hider hides the passwords of one run wherever they turn up.
-type hider struct{ words []*regexp.Regexp }
+type hider struct {
+	// long are hidden wherever they stand; alone, which are quoted for short, only
+	// where they stand alone.
+	long, alone []string
+	short       *regexp.Regexp
+}
 
 // newHider collects the passwords among the inputs, as given and as checked, and
-// the ways in which a page writes them: in an address, in quotes. A short one is
-// hidden where it stands alone: hiding every "a" would tell more than it hides.
+// the ways in which a page writes them. A short one is hidden where it stands
+// alone: hiding every "a" would tell more than it hides.
 func newHider(tool *skill.Tool, inputs ...json.RawMessage) hider {
 	const short = 4
 	var h hider
-	seen := map[string]bool{}
 	for _, args := range inputs {
 		values, _, err := result.Fields(args)
 		if err != nil {
@@ -74,59 +77,56 @@ func newHider(tool *skill.Tool, inputs ...json.RawMessage) hider {
 				continue
 			}
 			for _, form := range forms(values[a.Name]) {
-				if seen[form] || form == "" || form == mask {
-					continue
+				switch {
+				case form == mask:
+				case utf8.RuneCountInString(form) < short:
+					h.alone = append(h.alone, regexp.QuoteMeta(form))
+				default:
+					h.long = append(h.long, form)
 				}
-				seen[form] = true
-				pattern := regexp.QuoteMeta(form)
-				if utf8.RuneCountInString(form) < short {
-					pattern = `(^|[^\pL\pN])` + pattern + `($|[^\pL\pN])`
-				}
-				h.words = append(h.words, regexp.MustCompile(pattern))
 			}
 		}
+	}
+	return h.ready()
+}
+
+// ready sorts the forms, the longest first, as one can be a part of another.
+func (h hider) ready() hider {
+	byLength := func(a, b string) int { return cmp.Or(cmp.Compare(len(b), len(a)), cmp.Compare(a, b)) }
+	for _, list := range []*[]string{&h.long, &h.alone} {
+		slices.SortFunc(*list, byLength)
+		*list = slices.Compact(*list)
+	}
+	h.short = nil
+	if len(h.alone) > 0 {
+		h.short = regexp.MustCompile(`(^|[^\pL\pN])(?:` + strings.Join(h.alone, "|") + `)($|[^\pL\pN])`)
 	}
 	return h
 }
 
-// forms are a password's text and how it is written elsewhere.
-func forms(raw json.RawMessage) []string {
-	var text string
-	if json.Unmarshal(raw, &text) != nil {
-		text = string(raw) // a number, or an object by mistake
+// and hides what both hide.
+func (h hider) and(other hider) hider {
+	if len(other.long)+len(other.alone) == 0 {
+		return h
 	}
-	if text == "" || text == "null" {
-		return nil
-	}
-	quoted, err := json.Marshal(text)
-	if err != nil {
-		return []string{text}
-	}
-	return []string{
-		text,
-		strings.Trim(string(quoted), `"`),
-		strings.Trim(strconv.Quote(text), `"`),
-		url.QueryEscape(text),
-		strings.ReplaceAll(url.QueryEscape(text), "+", "%20"),
-		url.PathEscape(text),
-	}
+	return hider{long: slices.Concat(h.long, other.long), alone: slices.Concat(h.alone, other.alone)}.ready()
 }
 
-// text hides them in a text.
+// text hides them in a text. Each form is looked for on its own: that is a search
+// as fast as memory, and most passwords have one form.
 func (h hider) text(s string) string {
-	for _, w := range h.words {
-		if w.NumSubexp() == 0 {
-			s = w.ReplaceAllLiteralString(s, mask)
-		} else {
-			s = w.ReplaceAllString(s, "${1}"+mask+"${2}")
-		}
+	for _, form := range h.long {
+		s = strings.ReplaceAll(s, form, mask)
+	}
+	if h.short != nil {
+		s = h.short.ReplaceAllString(s, "${1}"+mask+"${2}")
 	}
 	return s
 }
 
 // record hides them in all that a record says.
 func (h hider) record(r *Record) {
-	if len(h.words) == 0 {
+	if len(h.long) == 0 && h.short == nil {
 		return
 	}
 	r.Value = result.MapStrings(r.Value, h.text)

@@ -116,6 +116,9 @@ func (s *sites) RunTool(ctx context.Context, c bridge.Callee) (json.RawMessage, 
 	if err != nil {
 		return nil, err
 	}
+	if err := s.mayCall(e, c.Tool); err != nil {
+		return nil, err
+	}
 	if t, ok := e.Manifest.Tool(c.Tool); ok && c.Kind != "" && t.Kind != c.Kind {
 		return nil, fault.New(fault.BadArguments, "%q of %s is a script, not a tool in the page.", c.Tool, e.ID()).
 			WithHint("Call it with site.runTool.")
@@ -130,6 +133,18 @@ func (s *sites) RunTool(ctx context.Context, c bridge.Callee) (json.RawMessage, 
 		return nil, err
 	}
 	return value.JSON, nil
+}
+
+// mayCall refuses a skill the tools of another one that can change things there:
+// the person let this skill's tool run, and not that one. A script of the person's
+// own is the person's word.
+func (s *sites) mayCall(e *library.Entry, tool string) error {
+	t, ok := e.Manifest.Tool(tool)
+	if !ok || t.ReadOnly || s.x.req.Script != nil || e.ID() == s.x.req.Skill.Manifest.ID {
+		return nil
+	}
+	return fault.New(fault.NotPermitted, "%s can change things; run it yourself.", toolKey(e.ID(), tool)).
+		WithHint("A tool calls those tools of other skills that only read (annotations.readOnlyHint). A script of your own, with `sitewright script`, calls any.")
 }
 
 // find is the skill of a tool: by its id, or the one for the current tab that
@@ -214,7 +229,7 @@ func (s *sites) callee(ctx context.Context, e *library.Entry, c bridge.Callee, g
 func (x *execution) adopt(y *execution) {
 	called := y.finish()
 	x.mu.Lock()
-	x.hide.words = slices.Concat(x.hide.words, y.hide.words)
+	x.hide = x.hide.and(y.hide)
 	x.mu.Unlock()
 	for _, n := range called.Notes {
 		x.note(fmt.Sprintf("%s: %s", y.key(), n))

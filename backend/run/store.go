@@ -10,9 +10,11 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
+	"syscall"
 	"time"
 
 	"sitewright/backend/fault"
@@ -74,11 +76,12 @@ func (s *Store) sweep() error {
 }
 
 // save writes the record. The run itself has ended well or badly by then, so a
-// full disk is told in the log and costs the history, not the result.
-func (s *Store) save(r *Record) {
+// full disk costs the history, not the result; the error is for people.
+func (s *Store) save(r *Record) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if err := s.write(r); err != nil {
+	err := notKept(s.write(r))
+	if err != nil {
 		slog.Warn("keeping a run", "run", r.ID, "error", err)
 	}
 	if s.usual != nil {
@@ -87,6 +90,28 @@ func (s *Store) save(r *Record) {
 	if err := s.prune(); err != nil {
 		slog.Warn("removing old runs", "error", err)
 	}
+	return err
+}
+
+// notKept says why a run could not be written.
+func notKept(err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case diskFull(err):
+		return fault.Wrap(err, fault.WriteFailed, "This run could not be kept: the disk is full.")
+	}
+	return fault.Wrap(err, fault.WriteFailed, "This run could not be kept: its folder cannot be written.")
+}
+
+// diskFull reports whether there was no room, or none for this person any more.
+// Windows has numbers of its own, ERROR_HANDLE_DISK_FULL and ERROR_DISK_FULL
+// (Microsoft's "System Error Codes").
+func diskFull(err error) bool {
+	if runtime.GOOS == "windows" {
+		return errors.Is(err, syscall.Errno(39)) || errors.Is(err, syscall.Errno(112))
+	}
+	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
 }
 
 // write makes the run's folder under another name first: a folder with a run's

@@ -2,9 +2,12 @@ package run
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -29,7 +32,9 @@ func TestStoreKeepsARunAsItWas(t *testing.T) {
 	}
 	want := record("20261130T130502Z-0001", 1)
 	want.Error = fault.New(fault.Timeout, "m").WithHint("h")
-	s.save(want)
+	if err := s.save(want); err != nil {
+		t.Error(err)
+	}
 	got, err := s.Load(want.ID)
 	if err != nil {
 		t.Fatal(err)
@@ -53,7 +58,9 @@ func TestStoreIsPrivateAndLeavesNothingHalf(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.save(record("20261130T130502Z-0001", 1))
+	if err := s.save(record("20261130T130502Z-0001", 1)); err != nil {
+		t.Error(err)
+	}
 	err = filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -78,7 +85,9 @@ func TestStoreForgetsTheOldest(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, id := range []string{"20261130T130501Z-0001", "20261130T130502Z-0002", "20261130T130503Z-0003"} {
-		s.save(record(id, 1))
+		if err := s.save(record(id, 1)); err != nil {
+			t.Error(err)
+		}
 	}
 	ids, err := s.IDs()
 	if err != nil || cmp.Diff(ids, []string{"20261130T130503Z-0003", "20261130T130502Z-0002"}) != "" {
@@ -86,7 +95,9 @@ func TestStoreForgetsTheOldest(t *testing.T) {
 	}
 
 	s.maxBytes = 10 // less than one run: the newest stays
-	s.save(record("20261130T130504Z-0004", 1))
+	if err := s.save(record("20261130T130504Z-0004", 1)); err != nil {
+		t.Error(err)
+	}
 	if ids, err = s.IDs(); err != nil || cmp.Diff(ids, []string{"20261130T130504Z-0004"}) != "" {
 		t.Errorf("%q %v", ids, err)
 	}
@@ -104,7 +115,9 @@ func TestUsualRows(t *testing.T) {
 		t.Errorf("before any run: %d", n)
 	}
 	for i, rows := range []int{1, 40, 42, 44, 0, 41, 43} {
-		s.save(record("20261130T13050"+string(rune('0'+i))+"Z-0001", rows))
+		if err := s.save(record("20261130T13050"+string(rune('0'+i))+"Z-0001", rows)); err != nil {
+			t.Error(err)
+		}
 	}
 	if n := s.usualRows(now); n != 42 {
 		t.Errorf("usual: %d, want 42 (of the last five good runs)", n)
@@ -142,5 +155,27 @@ func TestLoadRefusesOtherPlaces(t *testing.T) {
 		if _, err := s.Load(id); err == nil {
 			t.Errorf("%q was loaded", id)
 		}
+	}
+}
+
+// A full disk is told as such.
+func TestNotKept(t *testing.T) {
+	room := &os.PathError{Op: "write", Path: "x", Err: syscall.ENOSPC}
+	if runtime.GOOS == "windows" {
+		room.Err = syscall.Errno(112)
+	}
+	for _, c := range []struct {
+		err  error
+		want string
+	}{
+		{fmt.Errorf("writing the run: %w", room), "This run could not be kept: the disk is full."},
+		{os.ErrPermission, "This run could not be kept: its folder cannot be written."},
+	} {
+		if err := notKept(c.err); fault.From(err).Message != c.want {
+			t.Errorf("got %v", err)
+		}
+	}
+	if err := notKept(nil); err != nil {
+		t.Error(err)
 	}
 }

@@ -51,7 +51,7 @@ func TestValues(t *testing.T) {
 		{"list with names", `() => "ab".match(/a/)`, `["a"]`, "$ is a list with 3 named values"},
 		{"undefined member", `() => ({a: undefined, b: 1})`, `{"b":1}`, noNote},
 		{"class", `() => new (class P { x = 1; get y() { return 2 } })()`, `{"x":1}`, noNote},
-		{"promise", `() => ({p: Promise.resolve(1)})`, `{"p":"[Promise]"}`, "$.p is a [Promise]"},
+		{"promise", `() => ({p: Promise.resolve(1)})`, `{"p":"[Promise]"}`, "$.p is a promise"},
 		{"weak map", `() => [new WeakMap()]`, `["[WeakMap]"]`, "$[0] is a [WeakMap]"},
 		{"rectangle", `() => new DOMRect(1, 2, 3, 4)`, `{"x":1,"y":2,"width":3,"height":4,"top":2,"right":4,"bottom":6,"left":1}`, noNote},
 		{"boxed", `() => [Object(1), Object("a"), Object(false)]`, `[1,"a",false]`, noNote},

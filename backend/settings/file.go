@@ -3,6 +3,7 @@ package settings
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"math/rand/v2"
 	"os"
@@ -21,13 +22,21 @@ import (
 //
 // Our own because the well-known package for it, renameio, has no Windows.
 func WriteFile(path string, data []byte, perm fs.FileMode) error {
+	return WriteWith(path, perm, func(to io.Writer) error {
+		_, err := to.Write(data)
+		return err
+	})
+}
+
+// WriteWith is WriteFile for what is too large to be held: write writes it.
+func WriteWith(path string, perm fs.FileMode, write func(io.Writer) error) error {
 	target, mode, err := replaced(path)
 	if err != nil {
 		return fmt.Errorf("write %s: %w", path, err)
 	}
 	dir := filepath.Dir(target)
 	temp := filepath.Join(dir, fmt.Sprintf(".sitewright-%016x.tmp", rand.Uint64()))
-	if err := writeTemp(temp, data, perm, mode); err != nil {
+	if err := writeTemp(temp, write, perm, mode); err != nil {
 		return fmt.Errorf("write %s: %w", path, errors.Join(err, removeTemp(temp)))
 	}
 	if err := os.Rename(temp, target); err != nil {
@@ -63,7 +72,7 @@ func replaced(path string) (target string, mode fs.FileMode, err error) {
 
 // writeTemp makes the file with perm less the umask, or with exactly mode where
 // that is given, and returns when its bytes are on the disk.
-func writeTemp(path string, data []byte, perm, mode fs.FileMode) (err error) {
+func writeTemp(path string, write func(io.Writer) error, perm, mode fs.FileMode) (err error) {
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, perm)
 	if err != nil {
 		return err
@@ -74,7 +83,7 @@ func writeTemp(path string, data []byte, perm, mode fs.FileMode) (err error) {
 			return err
 		}
 	}
-	if _, err := f.Write(data); err != nil {
+	if err := write(f); err != nil {
 		return err
 	}
 	return f.Sync()

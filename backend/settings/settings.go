@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"time"
@@ -91,7 +92,8 @@ func Load(path string) (Settings, error) {
 	}
 	plain, err := hujson.Standardize(bytes.TrimPrefix(text, bom))
 	if err != nil {
-		s.Notices = []string{fmt.Sprintf("The settings in %s are not JSON (%v); the usual ones are used.", path, err)}
+		slog.Warn("reading the settings", "path", path, "error", err)
+		s.Notices = []string{fmt.Sprintf("The settings in %s cannot be understood, so the usual ones are used.", path)}
 		return s, nil
 	}
 	s.read(plain)
@@ -127,7 +129,7 @@ var bom = []byte("\xef\xbb\xbf")
 func (s *Settings) read(text []byte) {
 	var members map[string]json.RawMessage
 	if json.Unmarshal(text, &members) != nil {
-		s.Notices = append(s.Notices, "The settings are not an object; the usual ones are used.")
+		s.Notices = append(s.Notices, "The settings file holds no settings, so the usual ones are used.")
 		return
 	}
 	for _, m := range s.members() {

@@ -125,7 +125,7 @@ func TestLoad(t *testing.T) {
 			"too big", `{"resultMB":99999999999999}`,
 			with(notice(`The setting "resultMB" must be a whole number of megabytes, at least 1; 128 is used.`)),
 		},
-		{"list", `[1]`, with(notice(`The settings are not an object; the usual ones are used.`))},
+		{"list", `[1]`, with(notice(`The settings file holds no settings, so the usual ones are used.`))},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "settings.json")
@@ -156,7 +156,7 @@ func TestLoadUnreadable(t *testing.T) {
 		t.Fatal(err)
 	}
 	s, err := Load(path)
-	if err != nil || s.KeepRuns != 500 || len(s.Notices) != 1 || !strings.Contains(s.Notices[0], "not JSON") {
+	if err != nil || s.KeepRuns != 500 || len(s.Notices) != 1 || s.Notices[0] != "The settings in "+path+" cannot be understood, so the usual ones are used." {
 		t.Errorf("torn: %+v, %v", s, err)
 	}
 }

@@ -30,6 +30,9 @@ func (w *Workspace) changeSites(key, host string, change func(g *settings.Grants
 	if err != nil {
 		return err
 	}
+	w.mu.Lock()
+	w.runs.pressed = "" // what it would do has changed
+	w.mu.Unlock()
 	return change(grants, e.ID(), pattern.String())
 }
 

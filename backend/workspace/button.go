@@ -27,6 +27,10 @@ type buttonInput struct {
 	confirmed map[string]bool
 }
 
+// othersMost is how many other tools the button offers. The rest are on their
+// skills' pages: a menu of a thousand is no help.
+const othersMost = 50
+
 // decide is the rule of the one button: without Chrome it opens Chrome; a page
 // that tools cannot act on says why; of the tools for the tab it is the last one
 // that ran on this site, else the first that only reads, else the first. What may
@@ -66,7 +70,9 @@ func decide(in buttonInput) Button {
 	for i, c := range fit {
 		choice := Choice{Skill: c.key, Tool: c.tool.Name, Label: titleOf(c.tool), Form: needsForm(c.skillID, c.tool, in.confirmed)}
 		if i != best {
-			b.Others = append(b.Others, choice)
+			if len(b.Others) < othersMost {
+				b.Others = append(b.Others, choice)
+			}
 			continue
 		}
 		b.Kind, b.Skill, b.Tool, b.Label = "run", choice.Skill, choice.Tool, choice.Label

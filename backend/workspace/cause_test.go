@@ -50,7 +50,7 @@ func TestCauses(t *testing.T) {
 	b.runner.Close() // it is on disk
 	for path, want := range map[string]string{"/login": "You may be signed out", "/busy": "still loading", "/empty": ""} {
 		v := at("items", path)
-		if v.Outcome != "nothing" || !strings.HasPrefix(v.LastGood, "2, ") || !strings.Contains(said(v), "another page: 127.0.0.1:") {
+		if v.Outcome != "nothing" || !strings.HasPrefix(v.LastGood, "2 rows, ") || !strings.Contains(said(v), "another page: 127.0.0.1:") {
 			t.Errorf("%s: got %+v", path, v)
 		}
 		if want != "" && !strings.Contains(said(v), want) || want == "" && strings.Contains(said(v), "You may") {

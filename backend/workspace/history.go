@@ -56,11 +56,15 @@ func (w *Workspace) lastGood(skillID, tool, but string) (run.Record, bool) {
 	return run.Record{}, false
 }
 
-// lastGoodText is "42, Mon 23 Nov.".
+// lastGoodText is "42 rows, Mon 23 Nov.".
 func lastGoodText(r *run.Record) string {
+	rows := strconv.Itoa(r.Rows) + " rows"
+	if r.Rows == 1 {
+		rows = "1 row"
+	}
 	at, err := time.Parse(time.RFC3339, r.Started)
 	if err != nil {
-		return strconv.Itoa(r.Rows)
+		return rows
 	}
-	return fmt.Sprintf("%d, %s.", r.Rows, at.Local().Format("Mon 2 Jan"))
+	return fmt.Sprintf("%s, %s.", rows, at.Local().Format("Mon 2 Jan"))
 }

@@ -3,6 +3,7 @@ package workspace
 import (
 	"fmt"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"slices"
@@ -185,4 +186,18 @@ func (b *bench) key(id string) string {
 	}
 	b.t.Fatalf("no skill %q", id)
 	return ""
+}
+
+// site serves pages whose title is their path.
+func site(t *testing.T) string {
+	t.Helper()
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		fmt.Fprintf(w, "<!doctype html><title>%s</title><h1>page</h1>", r.URL.Path)
+	}))
+	t.Cleanup(func() {
+		server.CloseClientConnections()
+		server.Close()
+	})
+	return server.URL
 }

@@ -32,7 +32,7 @@ func (w *Workspace) SkillPage(key string) (SkillPage, error) {
 	defer cancel()
 	problems := w.lib.Problems(ctx, e)
 	p := SkillPage{
-		Key: key, ID: e.ID(), Name: e.Name(), Folder: e.Path, Status: e.Status(), Editable: e.Root.FS == nil,
+		Key: key, ID: e.ID(), Name: clean(e.Name()), Folder: e.Path, Status: e.Status(), Editable: e.Root.FS == nil,
 		Sites: []string{}, Allowed: []string{}, Notes: []Note{}, Tools: []Tool{}, Problems: []Problem{}, Overlaps: []Overlap{},
 	}
 	for _, found := range problems {
@@ -46,7 +46,7 @@ func (w *Workspace) SkillPage(key string) (SkillPage, error) {
 		p.Allowed = orEmpty(granted.Hosts)
 	}
 	for _, at := range e.Manifest.Notes {
-		p.Notes = append(p.Notes, noteOf(key, e.Files, at))
+		p.Notes = append(p.Notes, w.noteOf(key, e.Files, at))
 	}
 	w.mu.Lock()
 	confirmed := w.confirmed()
@@ -67,7 +67,7 @@ func problemOf(p skill.Problem, editable bool) Problem {
 }
 
 // noteOf renders a note; a problem takes the place of what cannot be shown.
-func noteOf(key string, files skill.Files, at string) Note {
+func (w *Workspace) noteOf(key string, files skill.Files, at string) Note {
 	n := Note{Path: at, Title: path.Base(at)}
 	if err := skill.CheckPath(at); err != nil {
 		n.Problem = err.Error()
@@ -79,7 +79,7 @@ func noteOf(key string, files skill.Files, at string) Note {
 		return n
 	}
 	if err == nil {
-		n.HTML, err = note.HTMLAt(at, text)
+		n.HTML, err = w.notes.html(at, text)
 	}
 	if err != nil {
 		n.Problem = fault.From(err).Message
@@ -88,7 +88,7 @@ func noteOf(key string, files skill.Files, at string) Note {
 	// Only the renderer writes a bare quote: in a note's own words it is &#34;.
 	n.HTML = strings.ReplaceAll(n.HTML, `<img src="`, `<img src="/skill/`+key+`/`)
 	if title := note.Title(text); title != "" {
-		n.Title = title
+		n.Title = clean(title)
 	}
 	return n
 }
@@ -96,13 +96,13 @@ func noteOf(key string, files skill.Files, at string) Note {
 func toolOf(e *library.Entry, problems []skill.Problem, t *skill.Tool, confirmed map[string]bool) Tool {
 	why := whyNot(e, problems, t)
 	out := Tool{
-		Name: t.Name, Title: titleOf(t), Kind: string(t.Kind), Description: t.Description, ReadOnly: t.ReadOnly,
+		Name: t.Name, Title: titleOf(t), Kind: string(t.Kind), Description: clean(t.Description), ReadOnly: t.ReadOnly,
 		Runnable: why == "", Why: why, Form: needsForm(e.ID(), t, confirmed),
-		Args: make([]Arg, 0, len(t.Args)), Returns: comesBack(t.Returns),
+		Args: make([]Arg, 0, len(t.Args)), Returns: clean(comesBack(t.Returns)),
 	}
 	for _, a := range t.Args {
 		arg := Arg{
-			Name: a.Name, Type: a.Type, Required: a.Required, Description: a.Description, Default: string(a.Default),
+			Name: a.Name, Type: a.Type, Required: a.Required, Description: clean(a.Description), Default: string(a.Default),
 			Enum: make([]string, 0, len(a.Enum)), Format: a.Format, Minimum: a.Minimum, Maximum: a.Maximum,
 			MinLength: a.MinLength, MaxLength: a.MaxLength, Pattern: a.Pattern,
 		}
@@ -131,7 +131,7 @@ func overlaps(snap *library.Snapshot, e *library.Entry) []Overlap {
 		for _, m := range snap.Match("https://" + hostInURL(host) + "/") {
 			if !seen[m.Entry] {
 				seen[m.Entry] = true
-				list = append(list, Overlap{Key: keyOf(m.Entry), Name: m.Entry.Name(), Pattern: m.Pattern})
+				list = append(list, Overlap{Key: keyOf(m.Entry), Name: clean(m.Entry.Name()), Pattern: m.Pattern})
 			}
 		}
 	}

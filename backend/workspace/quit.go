@@ -2,6 +2,7 @@ package workspace
 
 import (
 	"cmp"
+	"strings"
 	"time"
 
 	"sitewright/backend/settings"
@@ -75,12 +76,27 @@ func (w *Workspace) quitView() Quit {
 	return v
 }
 
+// emptyTab reports whether a tab shows nothing of the person's: an empty page or
+// what a new tab begins with, which each browser names its own way
+// (chrome://newtab, edge://newtab, chrome://new-tab-page,
+// chrome://new-tab-page-third-party).
+func emptyTab(address string) bool {
+	scheme, rest, _ := strings.Cut(address, "://")
+	switch {
+	case address == "" || strings.HasPrefix(address, "about:blank"):
+		return true
+	case scheme == "http" || scheme == "https":
+		return false
+	}
+	return strings.HasPrefix(rest, "newtab") || strings.HasPrefix(rest, "new-tab-page")
+}
+
 // ending names what ends with the app: Chrome's tabs, without empty ones, and
 // the tools that run; w.mu is held.
 func (w *Workspace) ending() (tabs, runs []string) {
 	tabs, runs = []string{}, []string{}
 	for _, t := range w.chrome.tabs {
-		if t.URL != "about:blank" && t.URL != "chrome://newtab/" {
+		if !emptyTab(t.URL) {
 			tabs = append(tabs, cmp.Or(t.Title, t.URL))
 		}
 	}

@@ -22,9 +22,12 @@ const keepRuns = 50
 
 // liveRun is a run of this session. Workspace.mu guards it.
 type liveRun struct {
-	view    RunView
+	view RunView
+	// run is nil once the view is final: it holds the whole result.
 	run     *run.Run
 	request RunRequest
+	// at is the tab's id, as far as it was known at the start.
+	at      string
 	started time.Time
 	// settled closes when the view is final.
 	settled chan struct{}
@@ -38,9 +41,18 @@ type runs struct {
 	last map[string]used
 	// values are the results looked at last, newest first.
 	values []*value
+	// pressed is the newest run, until the person does something else that
+	// changes what it would do.
+	pressed string
+	// unkept are the runs that could not be written to disk; notice says so of
+	// the last run.
+	unkept map[string]bool
+	notice string
 }
 
-func newRuns() runs { return runs{byID: map[string]*liveRun{}, last: map[string]used{}} }
+func newRuns() runs {
+	return runs{byID: map[string]*liveRun{}, last: map[string]used{}, unkept: map[string]bool{}}
+}
 
 func (r *runs) lines() []RunLine {
 	lines := make([]RunLine, 0, len(r.order))
@@ -48,23 +60,37 @@ func (r *runs) lines() []RunLine {
 		v := r.byID[id].view
 		lines = append(lines, RunLine{
 			ID: id, Skill: v.Skill, Tool: v.Tool, Label: v.Label, Status: v.Status, Outcome: v.Outcome,
-			Seconds: v.Seconds, TabTitle: v.Title,
+			Seconds: v.Seconds, TabID: v.TabID, TabTitle: v.Title,
 		})
 	}
 	return lines
 }
 
+// pressTwice is how long after a run began the same wish is taken for the second
+// half of a double click. It is longer than the 500 ms that systems allow one, as
+// a call may wait for its turn.
+const pressTwice = 700 * time.Millisecond
+
+// again is the run that the same press has begun already, if there is one.
+func (r *runs) again(l *liveRun) (id string, ok bool) {
+	old, ok := r.byID[r.pressed]
+	ok = ok && old.request == l.request && old.at == l.at && l.started.Sub(old.started) < pressTwice
+	return r.pressed, ok
+}
+
 // add puts a run at the front and forgets the oldest that has ended.
 func (r *runs) add(id string, l *liveRun) {
-	r.byID[id] = l
+	r.byID[id], r.pressed = l, id
 	r.order = append([]string{id}, r.order...)
 	if last := len(r.order) - 1; last >= keepRuns && r.byID[r.order[last]].view.Outcome != "" {
 		delete(r.byID, r.order[last])
+		delete(r.unkept, r.order[last])
 		r.order = r.order[:last]
 	}
 }
 
-// StartRun begins a run and returns its id; events tell how it goes.
+// StartRun begins a run and returns its id; events tell how it goes. The same
+// request at once again is the same press, and returns the same id.
 func (w *Workspace) StartRun(r RunRequest) (string, error) {
 	e, err := w.entry(r.Skill)
 	if err != nil {
@@ -126,7 +152,7 @@ func (w *Workspace) begin(e *library.Entry, r RunRequest, at browser.Tab, find w
 	if err != nil {
 		return "", err
 	}
-	l := &liveRun{request: r, started: time.Now(), settled: make(chan struct{})}
+	l := &liveRun{request: r, at: at.ID, started: time.Now(), settled: make(chan struct{})}
 	l.view = RunView{
 		Skill: e.ID(), Tool: r.Tool, Label: r.Tool, Status: string(run.Queued), URL: at.URL, Title: at.Title, TabID: at.ID,
 		Rows: -1, Columns: []string{}, ValueKind: "none", Notes: []string{}, Warnings: []string{}, Console: []Message{},
@@ -144,11 +170,15 @@ func (w *Workspace) begin(e *library.Entry, r RunRequest, at browser.Tab, find w
 		Console:  func(line run.Line) { w.hear(l, line) },
 		Progress: func(p run.Progress) { w.progress(l, p) },
 		State:    func(s run.Status) { w.advance(l, s) },
+		Kept:     w.kept,
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.closed {
 		return "", errClosing
+	}
+	if id, ok := w.runs.again(l); ok {
+		return id, nil
 	}
 	l.run = w.runner.Start(w.ctx, req)
 	l.view.ID = l.run.ID
@@ -236,7 +266,10 @@ func (w *Workspace) viewOf(l *liveRun) RunView {
 // await makes the view final when the run has ended.
 func (w *Workspace) await(l *liveRun) {
 	defer close(l.settled)
-	record := l.run.Wait()
+	w.mu.Lock()
+	running := l.run
+	w.mu.Unlock()
+	record := running.Wait()
 	v := newValue(&record)
 	w.mu.Lock()
 	final := l.view
@@ -245,7 +278,7 @@ func (w *Workspace) await(l *liveRun) {
 	w.explain(&final, &record)
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	l.view = final
+	l.view, l.run = final, nil
 	w.runs.keepValue(v)
 	w.tellRun(l)
 }
@@ -271,6 +304,16 @@ func (w *Workspace) Run(id string) (RunView, error) {
 	return view, nil
 }
 
+// kept hears whether a run is on disk now, with every run that ended.
+func (w *Workspace) kept(id string, err error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.runs.notice = ""; err != nil {
+		w.runs.notice, w.runs.unkept[id] = fault.From(err).Message, true
+	}
+	w.bus.touch()
+}
+
 func (w *Workspace) load(id string) (run.Record, error) {
 	record, err := w.store.Load(id)
 	if err != nil {
@@ -282,9 +325,8 @@ func (w *Workspace) load(id string) (run.Record, error) {
 // CancelRun ends the run within a second; one that has ended stays as it is.
 func (w *Workspace) CancelRun(id string) error {
 	w.mu.Lock()
-	l, ok := w.runs.byID[id]
-	w.mu.Unlock()
-	if ok {
+	defer w.mu.Unlock()
+	if l, ok := w.runs.byID[id]; ok && l.run != nil {
 		l.run.Cancel()
 	}
 	return nil
@@ -294,7 +336,7 @@ func (w *Workspace) cancelAll() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	for _, l := range w.runs.byID {
-		if l.view.Outcome == "" {
+		if l.run != nil {
 			l.run.Cancel()
 		}
 	}

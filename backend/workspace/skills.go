@@ -139,10 +139,10 @@ func confirmKey(skillID, tool string) string { return skillID + "/" + tool }
 
 // titleOf is what people call the tool.
 func titleOf(t *skill.Tool) string {
-	if t.Title != "" {
-		return t.Title
+	if title := clean(t.Title); title != "" {
+		return title
 	}
-	words := strings.Join(strings.FieldsFunc(t.Name, func(r rune) bool { return r == '_' || r == '-' || r == ' ' }), " ")
+	words := strings.Join(strings.FieldsFunc(clean(t.Name), func(r rune) bool { return r == '_' || r == '-' || r == ' ' }), " ")
 	if words == "" {
 		return t.Name
 	}

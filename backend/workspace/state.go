@@ -96,7 +96,7 @@ func (w *Workspace) skillList(snap *library.Snapshot, matches []library.Match, a
 	list := make([]Skill, 0, len(entries))
 	for _, e := range entries {
 		k := Skill{
-			Key: keyOf(e), ID: e.ID(), Name: e.Name(), Sites: []string{},
+			Key: keyOf(e), ID: e.ID(), Name: clean(e.Name()), Sites: []string{},
 			Own: e.Root.Name != library.Bundled, Status: e.Status(), Why: near[e],
 		}
 		if e.Manifest != nil {
@@ -118,6 +118,9 @@ func (w *Workspace) notices() []string {
 	notices := append([]string{}, w.settings.Notices...)
 	if err := w.lib.Err(); err != nil {
 		notices = append(notices, fault.From(err).Message)
+	}
+	if w.runs.notice != "" {
+		notices = append(notices, w.runs.notice)
 	}
 	return notices
 }

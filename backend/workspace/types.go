@@ -133,7 +133,7 @@ type Button struct {
 	// Reason is a sentence: why there is nothing to run, or why the form comes
 	// first.
 	Reason string `json:"reason"`
-	// Others are the other tools for the tab.
+	// Others are the other tools for the tab, the first fifty.
 	Others []Choice `json:"others"`
 }
 
@@ -156,6 +156,7 @@ type RunLine struct {
 	Status   string  `json:"status"`
 	Outcome  string  `json:"outcome"`
 	Seconds  float64 `json:"seconds"`
+	TabID    string  `json:"tabId"`
 	TabTitle string  `json:"tabTitle"`
 }
 
@@ -336,7 +337,7 @@ type RunView struct {
 	// Dropped is how many messages are not in Console.
 	Dropped int          `json:"dropped"`
 	Error   *fault.Error `json:"error"`
-	// LastGood tells of the last run that found something, as "42, Mon 23 Nov.",
+	// LastGood tells of the last run that found something, as "42 rows, Mon 23 Nov.",
 	// when this one found nothing.
 	LastGood string `json:"lastGood"`
 }

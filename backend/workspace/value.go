@@ -2,11 +2,11 @@ package workspace
 
 import (
 	"bytes"
-	"encoding/csv"
 	"encoding/json"
-	"fmt"
+	"errors"
 	"io"
 	"strings"
+	"sync"
 	"time"
 
 	"sitewright/backend/fault"
@@ -17,10 +17,15 @@ import (
 const (
 	// keepValues is how many results are held ready in memory.
 	keepValues = 2
-	// pageMost is how many rows or lines one page has at most.
-	pageMost = 1000
+	// unkeptMost is how many bytes of results are held that are on no disk.
+	unkeptMost = 256 << 20
 	// valueMost is the largest result, in bytes, that is given whole.
 	valueMost = 4 << 20
+	// copyMost is the longest text in bytes that goes to the clipboard, and
+	// savedMost the longest CSV: a few large rows and many small ones under the
+	// same columns are far more than the result they come from.
+	copyMost  = 64 << 20
+	savedMost = 1 << 30
 )
 
 // value is a run's result, laid out for showing.
@@ -28,87 +33,49 @@ type value struct {
 	id, tool string
 	raw      json.RawMessage
 	kind     string
-	columns  []string
-	rows     [][]string
-	lines    []string // made when first asked for; Workspace.mu guards it
+	// table is nil for what has no rows; wide says that it has too many columns.
+	table *result.Table
+	wide  bool
+	// text is the result line by line, made when first asked for.
+	text func() *result.Lines
 }
 
 func newValue(r *run.Record) *value {
 	v := &value{id: r.ID, tool: r.Tool, raw: bytes.TrimSpace(r.Value), kind: "tree"}
+	v.text = sync.OnceValue(func() *result.Lines { return result.Text(v.raw) })
 	if len(v.raw) == 0 || string(v.raw) == "null" {
 		v.kind = "none"
 		return v
 	}
-	if columns, rows, ok := result.Table(v.raw); ok {
-		v.kind, v.columns, v.rows = "table", columns, rows
-		return v
-	}
-	switch v.raw[0] {
-	case '"':
+	var ok bool
+	if v.table, v.wide, ok = result.Records(v.raw); ok {
+		v.kind = "table"
+	} else if v.table, ok = result.List(v.raw); ok {
+		v.kind = "list"
+	} else if v.raw[0] == '"' {
 		v.kind = "text"
-	case '[':
-		v.list()
 	}
 	return v
 }
 
-// list lays a list of plain values out as one column; a list of lists or of
-// mixed things stays a tree.
-func (v *value) list() {
-	var items []json.RawMessage
-	if json.Unmarshal(v.raw, &items) != nil {
-		return
+func (v *value) columns() []string {
+	if v.table == nil {
+		return []string{}
 	}
-	rows := make([][]string, len(items))
-	for i, item := range items {
-		if item[0] == '[' || item[0] == '{' {
-			return
-		}
-		rows[i] = []string{plain(item)}
-	}
-	v.kind, v.columns, v.rows = "list", []string{"value"}, rows
+	return v.table.Columns
 }
 
-// plain is a value that is no list and no group as a person reads it.
-func plain(raw json.RawMessage) string {
-	var s string
-	if string(raw) == "null" {
-		return ""
-	}
-	if raw[0] == '"' && json.Unmarshal(raw, &s) == nil {
-		return s
-	}
-	return string(raw)
-}
-
-// text is the result line by line: a text as it is, anything else as indented
-// JSON.
-func (v *value) text() []string {
-	if v.lines != nil {
-		return v.lines
-	}
-	var out string
-	var indented bytes.Buffer
-	switch {
-	case v.kind == "none":
-		v.lines = []string{}
-		return v.lines
-	case v.kind == "text":
-		out = plain(v.raw)
-	case json.Indent(&indented, v.raw, "", "  ") == nil:
-		out = indented.String()
-	default:
-		out = string(v.raw)
-	}
-	v.lines = strings.Split(strings.ReplaceAll(out, "\r\n", "\n"), "\n")
-	return v.lines
-}
-
-// keepValue puts the value first; Workspace.mu is held.
+// keepValue puts the value first; Workspace.mu is held. What could not be written
+// to disk stays beside those looked at last, as far as there is room.
 func (r *runs) keepValue(v *value) {
-	kept := []*value{v}
+	kept, unkept := []*value{v}, 0
 	for _, old := range r.values {
-		if old.id != v.id && len(kept) < keepValues {
+		switch {
+		case old.id == v.id:
+		case len(kept) < keepValues:
+			kept = append(kept, old)
+		case r.unkept[old.id] && unkept+len(old.raw) <= unkeptMost:
+			unkept += len(old.raw)
 			kept = append(kept, old)
 		}
 	}
@@ -137,27 +104,6 @@ func (w *Workspace) value(id string) (*value, error) {
 	return v, nil
 }
 
-// Rows is a page of a table or a list.
-func (w *Workspace) Rows(id string, from, count int) (Page, error) {
-	v, err := w.value(id)
-	if err != nil {
-		return Page{}, err
-	}
-	return Page{Rows: orEmpty(page(v.rows, from, count)), Total: len(v.rows)}, nil
-}
-
-// Text is a page of the result as text.
-func (w *Workspace) Text(id string, from, count int) (TextPage, error) {
-	v, err := w.value(id)
-	if err != nil {
-		return TextPage{}, err
-	}
-	w.mu.Lock()
-	lines := v.text()
-	w.mu.Unlock()
-	return TextPage{Lines: orEmpty(page(lines, from, count)), Total: len(lines)}, nil
-}
-
 // Value is the whole result as JSON; a large one is refused, its text and rows
 // come in pages.
 func (w *Workspace) Value(id string) (json.RawMessage, error) {
@@ -173,73 +119,91 @@ func (w *Workspace) Value(id string) (json.RawMessage, error) {
 	return v.raw, nil
 }
 
-func page[T any](all []T, from, count int) []T {
-	from = min(max(from, 0), len(all))
-	to := from + min(max(count, 0), pageMost)
-	return all[from:min(to, len(all))]
-}
-
 // RowsText is the rows from to to (exclusive, -1 for the end) with the columns'
 // names, tab separated, as spreadsheets take it from the clipboard. A result
-// without rows is its text.
+// without rows is its text. Cells are whole, whatever their length.
 func (w *Workspace) RowsText(id string, from, to int) (string, error) {
 	v, err := w.value(id)
 	if err != nil {
 		return "", err
 	}
-	if v.rows == nil {
-		w.mu.Lock()
-		defer w.mu.Unlock()
-		return strings.Join(v.text(), "\n"), nil
+	if v.table == nil {
+		return w.WholeText(id)
 	}
-	if to < 0 || to > len(v.rows) {
-		to = len(v.rows)
+	if to < 0 || to > v.table.Len {
+		to = v.table.Len
 	}
-	from = min(max(from, 0), to)
 	var out strings.Builder
-	cells := func(row []string) {
+	cells := func(row []string) bool {
 		for i, c := range row {
 			if i > 0 {
 				out.WriteByte('\t')
 			}
-			out.WriteString(oneLine.Replace(c))
+			_, _ = oneLine.WriteString(&out, c) // a Builder never fails
 		}
 		out.WriteByte('\n')
+		return out.Len() <= copyMost
 	}
 	if v.kind == "table" {
-		cells(v.columns)
+		cells(v.table.Columns)
 	}
-	for _, row := range v.rows[from:to] {
-		cells(row)
+	v.table.Rows(from, to)(cells)
+	if out.Len() > copyMost {
+		return "", tooMuchToCopy().WithHint("Save it as CSV instead.")
 	}
 	return out.String(), nil
+}
+
+// WholeText is the result as text, every line whole.
+func (w *Workspace) WholeText(id string) (string, error) {
+	v, err := w.value(id)
+	if err != nil {
+		return "", err
+	}
+	text := v.text().String()
+	if len(text) > copyMost {
+		return "", tooMuchToCopy().WithHint("Return fewer values, or only the fields that are needed.")
+	}
+	return text, nil
+}
+
+func tooMuchToCopy() *fault.Error {
+	return fault.New(fault.ResultTooLarge, "This is too much to copy: more than %d MB.", copyMost>>20)
 }
 
 // oneLine keeps a cell in its cell.
 var oneLine = strings.NewReplacer("\t", " ", "\r\n", " ", "\n", " ", "\r", " ")
 
-// CSV writes the rows as CSV that spreadsheets open as it is: UTF-8 with a mark,
-// CRLF, the columns' names first.
+// CSV writes the rows, all of them whole, as result.Table.WriteCSV does.
 func (w *Workspace) CSV(id string, to io.Writer) error {
 	v, err := w.value(id)
 	if err != nil {
 		return err
 	}
-	if v.rows == nil {
+	if v.table == nil {
 		return fault.New(fault.BadArguments, "This result has no rows to save.").WithHint("Copy its text instead.")
 	}
-	if _, err := io.WriteString(to, "\ufeff"); err != nil {
-		return fmt.Errorf("writing CSV: %w", err)
+	err = v.table.WriteCSV(&limited{to: to, left: savedMost})
+	if errors.Is(err, errFull) {
+		return fault.New(fault.ResultTooLarge, "This is too much for a CSV file: more than %d MB.", savedMost>>20).
+			WithHint("Return fewer rows or only the fields that are needed.")
 	}
-	out := csv.NewWriter(to)
-	out.UseCRLF = true
-	if err := out.Write(v.columns); err != nil {
-		return fmt.Errorf("writing CSV: %w", err)
+	return err
+}
+
+// limited passes on as many bytes as are left.
+type limited struct {
+	to   io.Writer
+	left int
+}
+
+var errFull = errors.New("more than may be written")
+
+func (l *limited) Write(p []byte) (int, error) {
+	if l.left -= len(p); l.left < 0 {
+		return 0, errFull
 	}
-	if err := out.WriteAll(v.rows); err != nil {
-		return fmt.Errorf("writing CSV: %w", err)
-	}
-	return nil
+	return l.to.Write(p)
 }
 
 // FileName proposes a name for the run's rows: "list_products 2026-11-30.csv".

@@ -1,6 +1,11 @@
 package workspace
 
-import "sitewright/backend/run"
+import (
+	"fmt"
+
+	"sitewright/backend/result"
+	"sitewright/backend/run"
+)
 
 const (
 	// consoleShown is how many messages a view has, messageLength how many bytes
@@ -19,7 +24,10 @@ func fill(v *RunView, r *run.Record, val *value) {
 		v.URL = r.URL
 	}
 	v.Seconds, v.Rows, v.Error = seconds(r.MS), r.Rows, r.Error
-	v.Notes = orEmpty(r.Notes)
+	v.Notes = append([]string{}, r.Notes...)
+	if val.wide {
+		v.Notes = append(v.Notes, fmt.Sprintf("This list has more than %d columns, or very long names of columns, so it is not shown as a table.", result.ColumnsMost))
+	}
 	v.Warnings = []string{}
 	for _, warning := range r.Warnings {
 		v.Warnings = append(v.Warnings, warning.Message)
@@ -29,7 +37,7 @@ func fill(v *RunView, r *run.Record, val *value) {
 		v.Console = append(v.Console, message(line))
 	}
 	v.Dropped = len(r.Console) - len(v.Console)
-	v.Columns, v.ValueKind = orEmpty(val.columns), val.kind
+	v.Columns, v.ValueKind = val.columns(), val.kind
 	v.Outcome = outcomeOf(r)
 }
 

@@ -60,6 +60,7 @@ type Workspace struct {
 	// asked closes when the window first asks for the state; shown sees to it.
 	asked chan struct{}
 	shown sync.Once
+	notes rendered
 
 	mu       sync.Mutex // guards what follows
 	settings settings.Settings

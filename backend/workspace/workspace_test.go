@@ -1,12 +1,9 @@
 package workspace
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"net"
-	"net/http"
-	"net/http/httptest"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -52,20 +49,6 @@ var local = map[string]string{
 	"local/browser-tools/numbers.js":   "() => [1, 'two', null]",
 	"local/browser-tools/say.js":       "() => { for (let i = 0; i < 300; i++) console.log('line', i); return 'some\\ntext' }",
 	"local/browser-tools/group.js":     "() => ({a: {b: [1, 2]}})",
-}
-
-// site serves pages whose title is their path.
-func site(t *testing.T) string {
-	t.Helper()
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		fmt.Fprintf(w, "<!doctype html><title>%s</title><h1>page</h1>", r.URL.Path)
-	}))
-	t.Cleanup(func() {
-		server.CloseClientConnections()
-		server.Close()
-	})
-	return server.URL
 }
 
 func TestStateBeforeChrome(t *testing.T) {
@@ -300,21 +283,6 @@ func TestRuns(t *testing.T) {
 		t.Error("a run that never was has a view")
 	}
 	checkSequence(t, b.told.all())
-}
-
-func checkTable(t *testing.T, b *bench, id string) {
-	t.Helper()
-	text, err := b.RowsText(id, 0, -1)
-	if want := "a\tb\tc\n1\tx y\t\n2\t\t\n"; err != nil || text != want {
-		t.Errorf("copied %q, want %q, %v", text, want, err)
-	}
-	if text, err = b.RowsText(id, 1, 2); err != nil || text != "a\tb\tc\n2\t\t\n" {
-		t.Errorf("copied %q, %v", text, err)
-	}
-	var csv bytes.Buffer
-	if err := b.CSV(id, &csv); err != nil || csv.String() != "\ufeffa,b,c\r\n1,x\ty,\r\n2,,\r\n" {
-		t.Errorf("CSV: %q, %v", csv.String(), err)
-	}
 }
 
 // checkSequence holds that events are numbered from 1 without a gap.

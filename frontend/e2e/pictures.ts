@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { it } from "vitest";
 import { App, canRun } from "./app";
 import { type Screen, screens } from "./screens";
+import { scriptSkills } from "./scripts";
 import { skills } from "./skills";
 import { openBrowser, settled, sizes, Window } from "./window";
 
@@ -27,7 +28,10 @@ it.skipIf(!canRun || !folder)("takes pictures", { timeout: 600_000 }, async () =
   mkdirSync(folder, { recursive: true });
   const browser = await openBrowser();
   const newcomer = await App.start();
-  const settled = await App.start({ skills, settings: { browserTool: "6s", chromeExplained: true } });
+  const settled = await App.start({
+    skills: { ...skills, ...scriptSkills },
+    settings: { browserTool: "6s", chromeExplained: true },
+  });
   try {
     const first = await Window.open(browser, newcomer);
     await take(first, { name: "first start", show: async (w) => w.at({ at: "home" }) }, "");

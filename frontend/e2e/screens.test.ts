@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { App, canRun } from "./app";
 import { faults } from "./layout";
 import { type Screen, screens } from "./screens";
+import { scriptSkills } from "./scripts";
 import { skills } from "./skills";
 import { openBrowser, settled, sizes, Window } from "./window";
 
@@ -45,7 +46,7 @@ describe.skipIf(!canRun)("every screen", () => {
 
   beforeAll(async () => {
     browser = await openBrowser();
-    app = await App.start({ skills, settings: { browserTool: "6s" } });
+    app = await App.start({ skills: { ...skills, ...scriptSkills }, settings: { browserTool: "6s" } });
     w = await Window.open(browser, app);
     await w.page.evaluate(axe.source);
     await w.openShop();
@@ -91,7 +92,7 @@ describe.skipIf(!canRun)("when Chrome is gone", () => {
       await w.ended(run);
       await w.page.getByRole("heading", { name: "Chrome was closed" }).waitFor();
       expect(await inspect(w, { name: "lost", show: async () => {} })).toEqual([]);
-      await w.page.getByRole("main").getByRole("button", { name: "Open Chrome" }).click();
+      await w.page.getByRole("region", { name: "Result" }).getByRole("button", { name: "Open Chrome" }).click();
       await w.page.locator("[data-tab-chip]:enabled").waitFor();
     } finally {
       await browser.close();

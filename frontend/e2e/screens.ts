@@ -1,4 +1,5 @@
 // Every screen of the window, and how to get it before one's eyes.
+import { scriptScreens } from "./scriptScreens";
 import type { Window } from "./window";
 
 export interface Screen {
@@ -106,6 +107,7 @@ export const screens: Screen[] = [
     },
   },
   result("not finished", "for_ever"),
+  ...scriptScreens,
   {
     name: "tooltip",
     show: async (w) => {

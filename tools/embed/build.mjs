@@ -1,11 +1,13 @@
 // Bundles the scripts that Go embeds: what goes into a page's own world, and what
 // a script finds in its worker. The results are committed, so that Go builds
-// without Node; `--check` compares instead of writing.
+// without Node; `--check` compares instead of writing. So is docs/third-party.md,
+// which says whose code is in them.
 import { readFile, writeFile } from "node:fs/promises";
 import { dirname, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { chunks } from "./chunks.mjs";
+import { Bundled, notices } from "./notices.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = resolve(here, "../..");
@@ -29,7 +31,8 @@ const scripts = [
 ];
 
 const check = process.argv.includes("--check");
-let stale = 0;
+const bundled = new Bundled();
+const results = [];
 for (const [source, target, options] of scripts) {
   const shared = {
     target: "es2023",
@@ -46,10 +49,17 @@ for (const [source, target, options] of scripts) {
     write: false,
     format: "iife",
     charset: "utf8",
-    plugins: [chunks(shared)],
+    metafile: true,
+    plugins: [chunks(shared, (metafile) => bundled.add(metafile))],
     banner: { js: `// Built from ${dirname(source)} by tools/embed/build.mjs. Do not edit.` },
   });
-  const text = result.outputFiles[0].text;
+  bundled.add(result.metafile);
+  results.push([target, result.outputFiles[0].text]);
+}
+results.push(["docs/third-party.md", await notices(root, bundled)]);
+
+let stale = 0;
+for (const [target, text] of results) {
   const path = resolve(root, target);
   const before = await readFile(path, "utf8").catch(() => "");
   if (before === text) continue;

@@ -29,8 +29,9 @@ const instead = {
 // Where regular expressions find the characters behind a property.
 const property = resolve(import.meta.dirname, "../../backend/script/worker/globals/src/regexp/property.ts");
 
-// chunks is the plugin for the scripts that have such imports. options are theirs.
-export function chunks(options) {
+// chunks is the plugin for the scripts that have such imports. options are theirs;
+// told gets esbuild's metafile of each.
+export function chunks(options, told) {
   return {
     name: "chunks",
     setup(script) {
@@ -41,14 +42,14 @@ export function chunks(options) {
         namespace: "chunk",
       }));
       script.onLoad({ filter: /\.ts$/, namespace: "chunk" }, async (args) => ({
-        contents: await text(resolve(root, args.path), options),
+        contents: await text(resolve(root, args.path), options, told),
         loader: "text",
       }));
     },
   };
 }
 
-async function text(entry, options) {
+async function text(entry, options, told) {
   const result = await build({
     ...options,
     entryPoints: [entry],
@@ -60,8 +61,10 @@ async function text(entry, options) {
     minifyWhitespace: true,
     minifySyntax: true,
     define: { global: "globalThis" },
+    metafile: true,
     plugins: [inside],
   });
+  told(result.metafile);
   return result.outputFiles[0].text;
 }
 

@@ -80,8 +80,7 @@ var _ = add(answers{
 		return l.IsVisible(ctx)
 	}),
 	"locator.isHidden": on("locator.isHidden", func(ctx context.Context, l *page.Locator, _ patient) (any, error) {
-		seen, err := l.IsVisible(ctx)
-		return !seen, err
+		return l.IsHidden(ctx)
 	}),
 	"locator.isEnabled": on("locator.isEnabled", func(ctx context.Context, l *page.Locator, o patient) (any, error) {
 		return l.IsEnabled(ctx, o.Timeout.duration())

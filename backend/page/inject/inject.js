@@ -4955,6 +4955,14 @@ var kit = (() => {
   // backend/page/inject/src/edit.ts
   var set = /* @__PURE__ */ new Set(["color", "date", "datetime-local", "month", "range", "time", "week"]);
   var typed = /* @__PURE__ */ new Set(["", "email", "number", "password", "search", "tel", "text", "url"]);
+  var forms = {
+    color: "a colour such as #ff8800",
+    date: "a date such as 2026-12-24",
+    "datetime-local": "a date and a time such as 2026-12-24T18:30",
+    month: "a month such as 2026-12",
+    time: "a time such as 18:30",
+    week: "a week such as 2026-W52"
+  };
   function fill(element, value, preview) {
     if (element instanceof HTMLInputElement) {
       const type = element.type.toLowerCase();
@@ -4977,7 +4985,10 @@ var kit = (() => {
     const wanted = input.type === "color" ? value.trim().toLowerCase() : value.trim();
     input.focus();
     input.value = wanted;
-    if (input.value !== wanted) return wrong("bad-arguments", `"${value}" does not fit into ${preview}`);
+    if (input.value !== wanted) {
+      const form = forms[input.type] ?? `a number from ${input.min || 0} to ${input.max || 100}`;
+      return wrong("bad-arguments", `"${value}" does not fit into ${preview}: it takes ${form}`);
+    }
     told(input);
     return { done: { typed: false } };
   }

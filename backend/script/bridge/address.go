@@ -52,7 +52,7 @@ func (e *privateError) Error() string { return fmt.Sprintf("%s is at %s", e.host
 
 func (e *privateError) fault() error {
 	return fault.New(fault.PageOutsideSkill, "%s leads to %s, an address on this computer or in the network around it.", e.host, e.ip).
-		WithHint("If that is meant, allow this very host: --allow %s on the command line, or in the skill's sites.", e.host).
+		WithHint("If that is meant, allow this very host: --allow %s on the command line, or “Allow for this skill” in the window.", e.host).
 		WithHost(e.host)
 }
 
@@ -65,7 +65,7 @@ func (f *fetcher) dial(ctx context.Context, network, address string) (net.Conn, 
 	}
 	d := net.Dialer{Resolver: f.resolver, Timeout: dialTimeout}
 	if _, isProxy := f.proxies.Load(address); !isProxy {
-		named := f.scope.names(normalHost(host))
+		named := f.scope.mayBeInside(normalHost(host))
 		d.Control = func(_, at string, _ syscall.RawConn) error {
 			ip, err := netip.ParseAddrPort(at)
 			if err != nil {

@@ -57,6 +57,9 @@ type Bridge struct {
 	// turn is held while tabs are attached to or changed; a channel, so that
 	// waiting ends with the call.
 	turn chan struct{}
+	// heavy and asking are the calls on their way that can be large, and of these
+	// those of fetch.browser.
+	heavy, asking chan struct{}
 
 	stopped sync.Once
 
@@ -78,7 +81,8 @@ type Bridge struct {
 func New(o Options) *Bridge {
 	return &Bridge{
 		o: o, files: files{skill: o.Folder, data: o.DataDir}, fetch: newFetcher(o.Scope),
-		turn: make(chan struct{}, 1), tabs: map[string]*tab{}, opened: map[string]bool{}, owners: map[string]owned{},
+		turn: make(chan struct{}, 1), heavy: make(chan struct{}, mostHeavy), asking: make(chan struct{}, mostAsking),
+		tabs: map[string]*tab{}, opened: map[string]bool{}, owners: map[string]owned{},
 	}
 }
 
@@ -172,14 +176,29 @@ func (b *Bridge) fileCall(ctx context.Context, method string, params json.RawMes
 	if _, ok := fileCalls[method]; !ok {
 		return nil, unknown(method)
 	}
+	leave, err := waitFor(ctx, b.heavy)
+	if err != nil {
+		return nil, err
+	}
+	defer leave()
 	return b.files.answer(ctx, method, params)
 }
 
 func (b *Bridge) fetchCall(ctx context.Context, method string, params json.RawMessage) (any, error) {
+	leave, err := waitFor(ctx, b.heavy)
+	if err != nil {
+		return nil, err
+	}
+	defer leave()
 	switch method {
 	case "fetch.server":
 		return b.fetch.server(ctx, params)
 	case "fetch.browser":
+		leave, err := waitFor(ctx, b.asking)
+		if err != nil {
+			return nil, err
+		}
+		defer leave()
 		return b.browserFetch(ctx, params)
 	}
 	return nil, unknown(method)

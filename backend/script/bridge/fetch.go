@@ -108,7 +108,7 @@ func (f *fetcher) proxyFor(req *http.Request) (*url.URL, error) {
 	port := map[string]string{"http": "80", "https": "443", "socks5": "1080", "socks5h": "1080"}[at.Scheme]
 	f.proxies.Store(net.JoinHostPort(at.Hostname(), cmp.Or(at.Port(), port)), true)
 	host := req.URL.Hostname()
-	if f.scope.names(normalHost(host)) {
+	if f.scope.mayBeInside(normalHost(host)) {
 		return at, nil
 	}
 	ips, err := cmp.Or(f.resolver, net.DefaultResolver).LookupNetIP(req.Context(), "ip", host)
@@ -143,7 +143,7 @@ func (f *fetcher) server(ctx context.Context, params json.RawMessage) (any, erro
 		return nil, fetchFault(ctx, p, err)
 	}
 	defer func() { _ = res.Body.Close() }() // all that matters was read
-	body, err := io.ReadAll(io.LimitReader(res.Body, fetchLimit+1))
+	body, err := readBody(ctx, res)
 	if err != nil {
 		return nil, fetchFault(ctx, p, err)
 	}
@@ -203,17 +203,20 @@ func fetchFault(ctx context.Context, p fetchParams, err error) error {
 	case errors.As(err, &known):
 		return known
 	case errors.Is(context.Cause(ctx), errFetchTime):
-		return fault.New(fault.NetworkFailed, "%s did not answer within %s.", hostOf(p.URL), p.timeout())
+		return fault.New(fault.NetworkFailed, "%s did not answer within %s.", hostOf(p.URL), p.timeout()).
+			WithHint("Try again when the site is faster, or allow more time with { timeout: … }.")
 	case ctx.Err() != nil:
 		return context.Cause(ctx)
 	case errors.As(err, &dns):
-		return fault.Wrap(err, fault.NetworkFailed, "There is no site %s.", hostOf(p.URL))
+		return fault.Wrap(err, fault.NetworkFailed, "There is no site %s.", hostOf(p.URL)).
+			WithHint("Look at how the address is written, and whether this computer is online.")
 	}
 	var outer *url.Error
 	if errors.As(err, &outer) {
 		err = outer.Err // the rest is the address, which may hold a secret
 	}
-	return fault.Wrap(err, fault.NetworkFailed, "%s could not be reached: %v.", hostOf(p.URL), err)
+	return fault.Wrap(err, fault.NetworkFailed, "%s could not be reached: %v.", hostOf(p.URL), err).
+		WithHint("The site may be down, or hang up on programs: ctx.fetch.browser asks from within the page.")
 }
 
 func answerOf(res *http.Response, body []byte, redirected bool) fetchAnswer {

@@ -136,10 +136,20 @@ func TestFetchStaysOutside(t *testing.T) {
 		t.Errorf("%d requests reached this computer", n)
 	}
 	// Whoever named the host meant it.
-	for _, host := range []string{"127.0.0.1", "localhost", "x.localhost", "inside.example"} {
+	for _, host := range []string{"127.0.0.1", "localhost", "x.localhost"} {
 		if _, err := get(t, fetching(t, false, host), fmt.Sprintf(`{"url":"http://%s:%s/"}`, host, s.port)); err != nil {
 			t.Errorf("%s, which was named: %v", host, err)
 		}
+	}
+	// A name of a skill's own list may lead anywhere; the person's word is needed.
+	f := fetching(t, false, "inside.example")
+	address := fmt.Sprintf(`{"url":"http://inside.example:%s/"}`, s.port)
+	if _, err := get(t, f, address); fault.CodeOf(err) != fault.PageOutsideSkill {
+		t.Errorf("a skill's own list led inside: %v", err)
+	}
+	f.scope = NewScope(nobody, []string{"inside.example"}, false)
+	if _, err := get(t, f, address); err != nil {
+		t.Errorf("it was allowed: %v", err)
 	}
 	if n := s.hits.Load(); n != 4 {
 		t.Errorf("%d requests of 4", n)

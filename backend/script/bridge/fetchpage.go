@@ -65,7 +65,8 @@ func (b *Bridge) browserFetch(ctx context.Context, params json.RawMessage) (any,
 	case answer.Large:
 		return nil, fault.New(fault.NetworkFailed, "The answer of %s has more than %d MB.", host, fetchLimit>>20).WithHint("Ask for less at a time.")
 	case answer.Late:
-		return nil, fault.New(fault.NetworkFailed, "%s did not answer within %s.", host, p.timeout())
+		return nil, fault.New(fault.NetworkFailed, "%s did not answer within %s.", host, p.timeout()).
+			WithHint("Try again when the site is faster, or allow more time with { timeout: … }.")
 	case answer.Failed != "":
 		return nil, fault.New(fault.NetworkFailed, "The page could not load %s: %s", host, answer.Failed).
 			WithHint("The site may be down, or its rules, or the page's, forbid this page to ask it. ctx.fetch.server asks from outside the page.")

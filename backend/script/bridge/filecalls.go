@@ -55,12 +55,19 @@ var fileCalls = map[string]struct {
 	"file.access": {"access", (*files).access},
 }
 
-func (f *files) answer(_ context.Context, method string, params json.RawMessage) (any, error) {
+func (f *files) answer(ctx context.Context, method string, params json.RawMessage) (any, error) {
 	p, err := decode[fileParams](method, params)
 	if err != nil {
 		return nil, err
 	}
 	c := fileCalls[method]
+	if method == "file.read" || method == "file.copy" {
+		if info, err := f.look(c.call, p.Path); err == nil && info.Size <= fileLimit {
+			if err := roomFor(ctx, int(info.Size)); err != nil {
+				return nil, err
+			}
+		}
+	}
 	return c.do(f, c.call, p)
 }
 

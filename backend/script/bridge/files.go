@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 	"syscall"
+	"unicode"
 
 	"sitewright/backend/fault"
 	"sitewright/backend/skill"
@@ -39,8 +40,10 @@ type files struct {
 
 	mu   sync.Mutex
 	root *os.Root // of data, or nil
-	tree fs.FS    // of skill, or nil
-	open []io.Closer
+	// loaded are the copies of downloads, by where Chrome has them.
+	loaded map[string]string
+	tree   fs.FS // of skill, or nil
+	open   []io.Closer
 }
 
 func (f *files) close() {
@@ -68,6 +71,10 @@ func (f *files) find(call, given string) (spot, error) {
 	}
 	full := filepath.FromSlash(given)
 	if !filepath.IsAbs(full) && !strings.HasPrefix(given, "/") {
+		if f.skill.Path == "" {
+			return at, fault.Wrap(errno(call, given, "ENOENT", nil), fault.FileDenied, "ENOENT: no such file or directory, %s '%s'", call, shortAddress(given)).
+				WithHint("A script from standard input has no folder of its own: read and write in dataDir, or save the script as a file beside what it reads.")
+		}
 		full = filepath.Join(f.skill.Path, full)
 	}
 	for _, base := range []string{f.data, f.skill.Path} {
@@ -98,6 +105,10 @@ func (f *files) writable(call, given string) (*os.Root, spot, error) {
 	if at.rel != "." {
 		if err := skill.CheckPath(at.rel); err != nil {
 			return nil, at, errno(call, given, "EINVAL", err)
+		}
+		// They hide in a list, or pretend to be another name.
+		if strings.ContainsFunc(at.rel, unicode.IsControl) {
+			return nil, at, errno(call, given, "EINVAL", nil)
 		}
 	}
 	root, err := f.dataRoot(true)
@@ -185,6 +196,11 @@ func (f *files) bytes(at spot) ([]byte, error) {
 // (page.Options.File).
 func (f *files) local(given string, write bool) (string, error) {
 	if write {
+		// What is written can only be in the data folder, so that is where a short path
+		// begins.
+		if given != "" && !filepath.IsAbs(given) && !strings.HasPrefix(given, "/") {
+			given = filepath.Join(f.data, filepath.FromSlash(given))
+		}
 		root, at, err := f.writable("open", given)
 		if err != nil {
 			return "", err
@@ -272,7 +288,9 @@ func errno(call, path, code string, cause error) error {
 	e := fault.Wrap(cause, fault.FileDenied, "%s: %s, %s '%s'", code, errnoTexts[code], call, shortAddress(path))
 	switch code {
 	case "EACCES":
-		e.Hint = "A skill's scripts read the skill's folder, and read and write its data folder (ctx.dataDir); everything else is closed to them."
+		e.Hint = "A tool reads its skill's folder and a script its own, and both read and write in dataDir (ctx.dataDir in a tool); everything else is closed to them."
+	case "ENOENT":
+		e.Hint = "Look at how the path is written: it begins at the skill's folder, or the script's own, or is whole, as dataDir is."
 	case "EINVAL":
 		e.Hint = "Choose a name that every system can write."
 		if cause != nil {

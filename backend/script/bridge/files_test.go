@@ -3,6 +3,7 @@ package bridge
 import (
 	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -10,6 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"sitewright/backend/fault"
 	"sitewright/backend/library"
@@ -187,16 +189,18 @@ func TestFilesOutside(t *testing.T) {
 			wantErrno(t, "reading "+path, err, "EACCES")
 		}
 		wantErrno(t, "writing "+path, write(t, f, path, "x"), "EACCES")
-		_, err := f.local(path, true)
-		wantErrno(t, "a page writing "+path, err, "EACCES")
-		_, err = f.local(path, false)
+		if path != "data/x" { // where a page writes, it is a folder of the data folder
+			_, err := f.local(path, true)
+			wantErrno(t, "a page writing "+path, err, "EACCES")
+		}
+		_, err := f.local(path, false)
 		wantErrno(t, "a page reading "+path, err, "EACCES")
 	}
 	for _, path := range []string{"", "a\x00b"} {
 		_, err := read(t, f, path)
 		wantErrno(t, fmt.Sprintf("%q", path), err, "ENOENT")
 	}
-	for _, name := range []string{"a:b", `a\b`, "a ", ". ."} {
+	for _, name := range []string{"a:b", `a\b`, "a\nb", "a\x1b[2K", "a ", ". ."} {
 		if name == "a " {
 			continue // any system but Windows has it
 		}
@@ -270,5 +274,67 @@ func TestFilesOfAnEmbeddedSkill(t *testing.T) {
 	wantErrno(t, "writing", write(t, f, "x", ""), "EACCES")
 	if _, err := f.local("embedded.txt", false); err != nil {
 		t.Error(err)
+	}
+}
+
+// A short path of something to write begins at the data folder; one of a script
+// that has no folder is told so.
+func TestShortPaths(t *testing.T) {
+	data := t.TempDir()
+	f := files{skill: Folder{Path: t.TempDir(), Files: nothing{}}, data: data}
+	t.Cleanup(f.close)
+	got, err := f.local("pictures/a.png", true)
+	if err != nil || got != filepath.Join(data, "pictures", "a.png") {
+		t.Errorf("%s %v", got, err)
+	}
+	if _, err := f.local("../a.png", true); fault.CodeOf(err) != fault.FileDenied {
+		t.Errorf("%v", err)
+	}
+	none := files{skill: Folder{Files: nothing{}}, data: data}
+	t.Cleanup(none.close)
+	_, err = none.content("open", "a.txt")
+	if e := fault.From(err); e == nil || !strings.HasPrefix(e.Message, "ENOENT: ") || !strings.Contains(e.Hint, "standard input") {
+		t.Errorf("%+v", e)
+	}
+}
+
+// A download is copied to where the script can read it, under its own name where
+// that can be, and goes with the run.
+func TestDownloadsForScripts(t *testing.T) {
+	data := filepath.Join(t.TempDir(), "data")
+	from := filepath.Join(t.TempDir(), "guid")
+	if err := os.WriteFile(from, []byte("a,b"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{"orders.csv": "orders.csv", "../orders.csv": "download", "": "download", "a/b": "download"} {
+		f := files{skill: Folder{Files: nothing{}}, data: data}
+		at, err := f.downloaded(from, name)
+		if err != nil || filepath.Base(at) != want {
+			t.Errorf("%q: %s %v", name, at, err)
+			continue
+		}
+		if text, err := f.content("open", at); err != nil || string(text) != "a,b" {
+			t.Errorf("%q: %q %v", name, text, err)
+		}
+		if again, err := f.downloaded(from, name); err != nil || again != at {
+			t.Errorf("%s, then %s %v", at, again, err)
+		}
+		f.close()
+		if left, err := os.ReadDir(data); err != nil || len(left) != 0 {
+			t.Errorf("%v is left, %v", left, err)
+		}
+	}
+	if _, err := os.Stat(from); err != nil {
+		t.Error("Chrome's own file is gone")
+	}
+	// What a program left that was killed goes later.
+	left := filepath.Join(data, downloadsName+"left")
+	long := time.Now().Add(-2 * leftAfter)
+	if err := errors.Join(os.Mkdir(left, 0o700), os.Chtimes(left, long, long)); err != nil {
+		t.Fatal(err)
+	}
+	removeLeft(data)
+	if _, err := os.Stat(left); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("it is still there: %v", err)
 	}
 }

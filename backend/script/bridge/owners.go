@@ -12,6 +12,8 @@ type owned struct {
 	tab *tab
 	// refuse is why the script may not ask for more, nil when it may.
 	refuse error
+	// name is that of a download, as it was offered.
+	name string
 }
 
 // telling are the calls that ask for more about something, or act on it.
@@ -22,7 +24,7 @@ var telling = map[string]bool{
 // own remembers which tab something belongs to: later calls name it by its id
 // alone, wherever the script is then.
 func (b *Bridge) own(t *tab, method string, result any, refuse error) {
-	id, subscription := "", false
+	id, subscription, name := "", false, ""
 	switch r := result.(type) {
 	case string:
 		id, subscription = r, method == "events.open"
@@ -38,13 +40,13 @@ func (b *Bridge) own(t *tab, method string, result any, refuse error) {
 	case page.Dialog:
 		id = r.ID
 	case page.Download:
-		id = r.ID
+		id, name = r.ID, r.SuggestedFilename
 	default:
 		return
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.owners[ownerKey(subscription, id)] = owned{t, refuse}
+	b.owners[ownerKey(subscription, id)] = owned{t, refuse, name}
 }
 
 // owner is what the id that a call names is about; the tab is nil when that is not

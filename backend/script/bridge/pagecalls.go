@@ -3,6 +3,7 @@ package bridge
 import (
 	"context"
 	"encoding/json"
+	"strings"
 	"time"
 
 	"sitewright/backend/fault"
@@ -29,7 +30,10 @@ func (b *Bridge) page(ctx context.Context, method string, params json.RawMessage
 	}
 	result, err := handle(ctx, t.page, params)
 	if err != nil {
-		return nil, t.explain(err)
+		return nil, b.said(t, t.explain(err))
+	}
+	if from, ok := result.(string); ok && method == "download.path" {
+		return b.files.downloaded(from, b.named(params))
 	}
 	covered, refuse := b.seen(t, result)
 	b.own(t, method, result, refuse)
@@ -94,6 +98,11 @@ func mayOpen(params json.RawMessage) error {
 }
 
 func notOpened(address string) error {
+	// "shop.example:8080/x" is no address of the scheme "shop.example".
+	if scheme, _, ok := strings.Cut(address, ":"); !ok || strings.ContainsAny(scheme, "./") || scheme == "localhost" {
+		return fault.New(fault.BadArguments, "%q is not a whole address.", shortAddress(address)).
+			WithHint("Write it whole, such as https://www.example.org/kettles. new URL(\"/kettles\", page.url()).href is one of the page's own site.")
+	}
 	return fault.New(fault.NotPermitted, "A script does not open %s.", shortAddress(address)).
 		WithHint("It opens addresses that begin with https:// or http://, and about:blank.")
 }
@@ -134,9 +143,13 @@ func without(object json.RawMessage, name string) (json.RawMessage, error) {
 	return json.Marshal(members)
 }
 
-// begins are the calls that register something before they wait.
-var begins = map[string]bool{"events.open": true}
+// begins are the calls that the script's next one builds on, though nothing awaits
+// them: a subscription, and how long to wait.
+var begins = map[string]bool{
+	"events.open": true, "page.setDefaultTimeout": true, "page.setDefaultNavigationTimeout": true,
+}
 
 // Inline reports the calls that have to be done before the script's next one is
-// read: who waits for an event must not miss it.
+// read: who waits for an event must not miss it, and a time that was set holds for
+// what follows.
 func (b *Bridge) Inline(method string) bool { return begins[method] }

@@ -2,6 +2,7 @@ package bridge
 
 import (
 	"cmp"
+	"net/netip"
 	"net/url"
 	"slices"
 	"strings"
@@ -18,7 +19,11 @@ import (
 type Scope struct {
 	name     string
 	patterns []skill.Pattern
-	any      bool
+	// granted are those of the patterns that the person allowed.
+	granted []skill.Pattern
+	any     bool
+	// own says that it is a person's own script, which has no sites to add to.
+	own bool
 	// refused is the host that was refused last, a string.
 	refused atomic.Value
 }
@@ -27,11 +32,22 @@ type Scope struct {
 // valid matches nothing; the validator has said so.
 func NewScope(m *skill.Manifest, granted []string, anySite bool) *Scope {
 	s := &Scope{name: cmp.Or(m.Name, m.ID), any: anySite, patterns: make([]skill.Pattern, 0, len(m.Domains)+len(granted))}
-	for _, d := range slices.Concat(m.Domains, granted) {
+	for _, d := range m.Domains {
 		if p, err := skill.ParsePattern(d); err == nil {
 			s.patterns = append(s.patterns, p)
 		}
 	}
+	for _, d := range granted {
+		if p, err := skill.ParsePattern(d); err == nil {
+			s.patterns, s.granted = append(s.patterns, p), append(s.granted, p)
+		}
+	}
+	return s
+}
+
+// ForScript makes the messages those of a script that belongs to no skill.
+func (s *Scope) ForScript() *Scope {
+	s.own = true
 	return s
 }
 
@@ -77,12 +93,21 @@ func (s *Scope) Page(at browser.Place) error {
 }
 
 // Shown is what a script may know of where a page is: the address where it may
-// act, and elsewhere the site alone.
+// act, and elsewhere the site alone. An address of a site is judged by itself:
+// Chrome tells the origin of a new document a moment after its address.
 func (s *Scope) Shown(at browser.Place) string {
+	if isSite(at.URL) {
+		at.Origin = ""
+	}
 	if s.Page(at) == nil {
 		return at.URL
 	}
 	return siteOf(at.URL)
+}
+
+func isSite(address string) bool {
+	u, err := url.Parse(address)
+	return err == nil && (u.Scheme == "http" || u.Scheme == "https")
 }
 
 // Address says whether the app may load the address for a script. The fault is
@@ -110,14 +135,25 @@ func (s *Scope) Address(address string) (host string, err error) {
 
 func (s *Scope) outside(host string) error {
 	s.refused.Store(host)
+	if s.own {
+		return fault.New(fault.PageOutsideSkill, "The script may not act on %s: it is a site of none of the skills in use.", host).
+			WithHint("Allow the site for this run: --allow %s on the command line.", host).
+			WithHost(host)
+	}
 	return fault.New(fault.PageOutsideSkill, "%q may not act on %s: its sites are %s.", s.name, host, cmp.Or(s.Sites(), "none")).
-		WithHint("Allow it with *Allow for this skill* in the window, or --allow %s on the command line; or add it to the skill's sites.", host).
+		WithHint("“Allow for this skill” in the window allows it, and so does --allow %s on the command line; or add it to the skill's sites.", host).
 		WithHost(host)
 }
 
 // inside tells the host of a place, "" when it has none, and whether the skill
-// may act there.
+// may act there. Where both its address and its origin are a site's, both have to
+// be the skill's: one of them may still be that of the document before.
 func (s *Scope) inside(at browser.Place) (host string, ok bool) {
+	if at.Origin != "" && isSite(at.URL) {
+		if host, ok = s.inside(browser.Place{URL: at.URL}); !ok {
+			return host, false
+		}
+	}
 	address := at.Origin
 	if address == "" {
 		address = at.URL
@@ -141,17 +177,31 @@ func (s *Scope) covers(host string) bool {
 	return slices.ContainsFunc(s.patterns, func(p skill.Pattern) bool { return p.Match(host) })
 }
 
-// names reports whether the very host was written down, so that whoever did it
-// knew that it may be a computer at home.
-func (s *Scope) names(host string) bool {
-	return slices.ContainsFunc(s.patterns, func(p skill.Pattern) bool { return !p.Wildcard() && p.Match(host) })
+// mayBeInside reports whether the host may lead to this computer or one around it.
+// The person who allowed the very host knew that, and a host that says so itself
+// (a number, or localhost) is what it seems to be. Any other name in a skill's own
+// list was written by a stranger, who may have it lead anywhere.
+func (s *Scope) mayBeInside(host string) bool {
+	written := func(p skill.Pattern) bool { return !p.Wildcard() && p.Match(host) }
+	if slices.ContainsFunc(s.granted, written) {
+		return true
+	}
+	return saysInside(host) && slices.ContainsFunc(s.patterns, written)
+}
+
+// saysInside reports a host whose name alone tells where it is.
+func saysInside(host string) bool {
+	_, err := netip.ParseAddr(strings.Trim(host, "[]"))
+	return err == nil || host == "localhost" || strings.HasSuffix(host, ".localhost")
 }
 
 // Sites lists the patterns for people.
 func (s *Scope) Sites() string {
 	names := make([]string, 0, len(s.patterns))
 	for _, p := range s.patterns {
-		names = append(names, p.String())
+		if name := p.String(); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
 	}
 	return strings.Join(names, ", ")
 }

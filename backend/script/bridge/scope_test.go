@@ -28,6 +28,9 @@ func TestScopeOfPages(t *testing.T) {
 		// A sandboxed document has no origin but an address.
 		{"https://shop.example/sandboxed", "", true},
 		{"https://evil.example/sandboxed", "", false},
+		// The origin that is told may still be the one before.
+		{"https://evil.example/?token=1", "https://shop.example", false},
+		{"https://shop.example/", "https://evil.example", false},
 		// A frame without an address of its own has its owner's origin.
 		{"about:blank", "https://shop.example", true},
 		{"about:srcdoc", "https://shop.example", true},
@@ -57,8 +60,38 @@ func TestScopeOfPages(t *testing.T) {
 	}
 	// It says which site, and what to do.
 	e := fault.From(s.Page(browser.Place{URL: "https://evil.example/x", Origin: "https://evil.example"}))
-	if e.Host != "evil.example" || !strings.Contains(e.Message, "evil.example") || !strings.Contains(e.Hint, "--allow evil.example") || !strings.Contains(e.Hint, "Allow for this skill") {
+	if e.Host != "evil.example" || !strings.Contains(e.Message, "evil.example") || !strings.Contains(e.Hint, "--allow evil.example") || !strings.Contains(e.Hint, "“Allow for this skill”") || strings.Contains(e.Hint, "*") {
 		t.Errorf("%+v", e)
+	}
+	twice := NewScope(&skill.Manifest{ID: "test", Domains: []string{"shop.example", "shop.example"}}, []string{"shop.example"}, false)
+	if twice.Sites() != "shop.example" {
+		t.Errorf("the sites are %s", twice.Sites())
+	}
+	// A script of one's own has no skill whose sites could be named or added to.
+	e = fault.From(twice.ForScript().Page(browser.Place{URL: "https://evil.example/x", Origin: "https://evil.example"}))
+	if strings.Contains(e.Message, "shop.example") || strings.Contains(e.Hint, "skill") || !strings.Contains(e.Hint, "--allow evil.example") || e.Host != "evil.example" {
+		t.Errorf("%+v", e)
+	}
+}
+
+// The address of a page is shown where the skill may act, whatever the origin is
+// that Chrome has told so far.
+func TestShownAddresses(t *testing.T) {
+	s := NewScope(&skill.Manifest{ID: "test", Domains: []string{"shop.example"}}, nil, false)
+	for _, test := range []struct{ url, origin, want string }{
+		{"https://shop.example/a?b#c", "https://shop.example", "https://shop.example/a?b#c"},
+		{"https://shop.example/a?b#c", "https://evil.example", "https://shop.example/a?b#c"},
+		{"https://evil.example/a?token=1", "https://shop.example", "https://evil.example/"},
+		{"https://evil.example/a?token=1", "", "https://evil.example/"},
+		{"about:blank", "", "about:blank"},
+		{"about:blank", "https://evil.example", "about:blank"},
+		{"about:srcdoc", "https://shop.example", "about:srcdoc"},
+		{"data:text/html,secret", "", "about:blank"},
+		{"blob:https://evil.example/1", "https://evil.example", "about:blank"},
+	} {
+		if got := s.Shown(browser.Place{URL: test.url, Origin: test.origin}); got != test.want {
+			t.Errorf("%q of %q: %q", test.url, test.origin, got)
+		}
 	}
 }
 
@@ -124,10 +157,12 @@ func TestMatchingTabs(t *testing.T) {
 func TestProtocolCommands(t *testing.T) {
 	for _, ok := range []string{
 		`Page.captureScreenshot {}`, `Runtime.evaluate {"expression":"1"}`, `Page.navigate {"url":"https://a.example/"}`,
-		`DOM.getDocument `, `Emulation.setGeolocationOverride {"latitude":1,"longitude":2}`, `Network.setBlockedURLs {"urls":["*.png"]}`,
+		`Page.reload {"ignoreCache":true}`, `Page.getLayoutMetrics `, `DOM.getBoxModel {"objectId":"1"}`,
+		`Emulation.setGeolocationOverride {"latitude":1,"longitude":2}`, `Network.setBlockedURLs {"urls":["*.png"]}`,
+		`Input.dispatchMouseEvent {"type":"mousePressed","x":1,"y":1}`,
 	} {
 		method, params, _ := strings.Cut(ok, " ")
-		if err := checkProtocol(method, []byte(params)); err != nil {
+		if _, err := checkProtocol(method, []byte(params)); err != nil {
 			t.Errorf("%s: %v", ok, err)
 		}
 	}
@@ -138,10 +173,19 @@ func TestProtocolCommands(t *testing.T) {
 		`Page.navigate {"url":"file:///etc/passwd"}`, `Page.navigate {"url":" FILE:///etc/passwd"}`, `Page.navigate {"url":"chrome://settings"}`,
 		`Page.navigate {"url":"javascript:1"}`, `Page.addScriptToEvaluateOnNewDocument {}`, `IO.read {}`, `Fetch.enable {}`,
 		`Runtime.disable {}`, `Page.close {}`, `evaluate {}`, ` {}`, `Network.loadNetworkResource {"url":"https://a.example"}`,
+		`Input.dispatchDragEvent {"type":"drop","data":{"files":["/etc/passwd"]}}`, `Input.setInterceptDrags {"enabled":true}`,
+		`Input.dispatchKeyEvent {"type":"keyDown","commands":["paste"]}`, `Page.reload {"scriptToEvaluateOnLoad":"1"}`,
+		`Page.createIsolatedWorld {"frameId":"1","grantUniveralAccess":true}`, `Runtime.evaluate {"expression":"1","contextId":3}`,
+		`Runtime.evaluate {"expression":"1","includeCommandLineAPI":true}`, `Page.navigate {"url":"https://a.example/","frameId":"1"}`,
+		`Page.printToPDF {"transferMode":"ReturnAsStream"}`, `Page.captureSnapshot {}`, `Page.getFrameTree {}`, `Page.getResourceTree {}`,
+		`Page.getResourceContent {}`, `Page.getNavigationHistory {}`, `Page.navigateToHistoryEntry {"entryId":1}`, `Page.setBypassCSP {"enabled":true}`,
+		`DOM.getDocument {"pierce":true}`, `DOM.getOuterHTML {"nodeId":1}`, `DOMSnapshot.captureSnapshot {"computedStyles":[]}`,
+		`Accessibility.getFullAXTree {}`, `Network.getResponseBody {"requestId":"1"}`, `Network.setExtraHTTPHeaders {"headers":{}}`,
+		`Fetch.continueRequest {}`, `Storage.clearDataForOrigin {}`, `Emulation.setVirtualTimePolicy {}`, `Page.getAppManifest {}`,
 		`SystemInfo.getInfo {}`, `Tracing.start {}`, `Overlay.highlightFrame {"a":[{"documentURL":"file:///x"}]}`, `target.getTargets {}`,
 	} {
 		method, params, _ := strings.Cut(bad, " ")
-		if err := checkProtocol(method, []byte(params)); fault.CodeOf(err) != fault.NotPermitted {
+		if _, err := checkProtocol(method, []byte(params)); fault.CodeOf(err) != fault.NotPermitted {
 			t.Errorf("%s: %v", bad, err)
 		}
 	}

@@ -1,9 +1,11 @@
 package bridge
 
 import (
+	"errors"
 	"strings"
 
 	"sitewright/backend/browser"
+	"sitewright/backend/fault"
 	"sitewright/backend/page"
 )
 
@@ -26,18 +28,85 @@ func (b *Bridge) seen(t *tab, result any) (covered any, refuse error) {
 		r.URL = b.visible(browser.Place{URL: r.URL})
 		return r, nil
 	case page.Dialog:
-		if refuse := b.o.Scope.Page(t.session.Place()); refuse != nil {
+		if refuse := b.mayAnswer(t, r); refuse != nil {
 			r.Message, r.DefaultValue = "", ""
 			return r, refuse
 		}
 	case page.Download:
-		return r, b.download(t, r)
+		refuse := b.download(t, r)
+		if refuse != nil {
+			r.URL = siteOf(r.URL)
+		}
+		return r, refuse
+	case page.Info:
+		return b.told(t, r), nil
 	case []page.FrameInfo:
 		for i := range r {
 			r[i].URL = b.visible(browser.Place{URL: r[i].URL})
 		}
 	}
 	return result, nil
+}
+
+// mayAnswer reports why a dialog is not the script's: the document that opened it
+// has to be the skill's, and the page around that. One without an address of its
+// own may be any frame's.
+func (b *Bridge) mayAnswer(t *tab, d page.Dialog) error {
+	if err := b.o.Scope.Page(t.session.Place()); err != nil {
+		return err
+	}
+	if isSite(d.URL) {
+		return b.o.Scope.Page(browser.Place{URL: d.URL})
+	}
+	return b.allFrames(t)
+}
+
+// allFrames reports the first frame of the tab that is outside, if there is one.
+func (b *Bridge) allFrames(t *tab) error {
+	for _, f := range t.page.Frames() {
+		if isSite(f.URL) {
+			if err := b.o.Scope.Page(browser.Place{URL: f.URL}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// told is what a script may know of the page as a whole.
+func (b *Bridge) told(t *tab, i page.Info) page.Info {
+	at := t.session.Place()
+	if b.o.Scope.Page(at) == nil && b.visible(browser.Place{URL: i.URL}) == i.URL && (i.Dialog == nil || b.mayAnswer(t, *i.Dialog) == nil) {
+		return i
+	}
+	told := page.Info{TargetID: i.TargetID, URL: b.visible(browser.Place{URL: i.URL})}
+	if i.Dialog != nil {
+		told.Dialog = &page.Dialog{ID: i.Dialog.ID, Type: i.Dialog.Type}
+	}
+	return told
+}
+
+// said is a failure without the addresses of pages outside that are in it.
+func (b *Bridge) said(t *tab, err error) error {
+	var known *fault.Error
+	if !errors.As(err, &known) {
+		return err
+	}
+	addresses := []string{t.session.Place().URL}
+	for _, f := range t.page.Frames() {
+		addresses = append(addresses, f.URL)
+	}
+	said := *known
+	for _, address := range addresses {
+		shown := b.visible(browser.Place{URL: address})
+		if address == "" || shown == address || siteOf(address) == address {
+			continue
+		}
+		said.Message = strings.ReplaceAll(said.Message, address, shown)
+		said.Hint = strings.ReplaceAll(said.Hint, address, shown)
+		said.Stack = strings.ReplaceAll(said.Stack, address, shown)
+	}
+	return &said
 }
 
 func (b *Bridge) response(t *tab, r page.Response) (page.Response, error) {

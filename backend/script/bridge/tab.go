@@ -2,6 +2,7 @@ package bridge
 
 import (
 	"context"
+	"sync"
 
 	"sitewright/backend/browser"
 	"sitewright/backend/fault"
@@ -17,9 +18,14 @@ type tab struct {
 	borrowed bool
 	page     *page.Page
 	stop     func()
+
+	mu sync.Mutex
+	// undo are the commands that take back what the script set (commands.go).
+	undo map[string]bool
 }
 
 func (t *tab) close() {
+	t.restore()
 	if t.stop != nil {
 		t.stop()
 	}
@@ -134,7 +140,8 @@ func (b *Bridge) drive(ctx context.Context, s *browser.Session, lease *browser.D
 	}
 	var err error
 	t.page, err = page.New(ctx, driven{t.drive}, page.Options{
-		Allow: b.allow, File: b.files.local, Dialog: b.dialog,
+		Allow: b.allow, File: b.files.local, Dialog: b.dialog, Note: b.say,
+		Body: func(ctx context.Context) error { return roomFor(ctx, fetchLimit) },
 	})
 	if err != nil {
 		t.close()

@@ -170,6 +170,9 @@ func (b *Bridge) open(ctx context.Context, p tabParams, wait bool) (id string, e
 	if err != nil {
 		return "", err
 	}
+	if err := b.mayOpenTab(ctx, c); err != nil {
+		return "", err
+	}
 	opened, err := c.Open(ctx, "about:blank")
 	if err != nil {
 		return "", err
@@ -194,6 +197,29 @@ func (b *Bridge) open(ctx context.Context, p tabParams, wait bool) (id string, e
 	}
 	_, err = b.page(ctx, "page.goto", params)
 	return opened.ID, err
+}
+
+// mostTabs is how many tabs of its own a run has open at once.
+const mostTabs = 20
+
+// mayOpenTab refuses one more tab where the run has enough. Those that were closed
+// by the page or the person do not count.
+func (b *Bridge) mayOpenTab(ctx context.Context, c *browser.Browser) error {
+	all, err := c.Tabs(ctx)
+	if err != nil {
+		return err
+	}
+	open := 0
+	for _, t := range all {
+		if b.made(t.ID) {
+			open++
+		}
+	}
+	if open < mostTabs {
+		return nil
+	}
+	return fault.New(fault.NotPermitted, "A run has at most %d tabs of its own open.", mostTabs).
+		WithHint("Close those that are done with: ctx.browser.closeTab(tab).")
 }
 
 func (b *Bridge) openOrReuseTab(ctx context.Context, p tabParams) (any, error) {

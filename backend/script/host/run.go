@@ -44,7 +44,8 @@ func (h *Host) Run(ctx context.Context, p wire.RunParams, handler Handler) (payl
 	if ctx.Err() != nil {
 		return "", fault.From(context.Cause(ctx))
 	}
-	release, err := h.runs.enter(ctx)
+	ctx, slots := h.runs.places(ctx)
+	release, err := h.runs.enter(ctx, slots)
 	if err != nil {
 		return "", err
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"sitewright/backend/fault"
+	"sitewright/backend/script/load"
 	"sitewright/backend/script/wire"
 )
 
@@ -30,10 +31,11 @@ type running struct {
 	out     *outbox
 	calls   sync.WaitGroup
 	slots   chan struct{}
+	load    *load.Budget
 }
 
 func newRunning(w *process, handler Handler) *running {
-	return &running{worker: w, handler: handler, out: newOutbox(w.in), slots: make(chan struct{}, mostCalls)}
+	return &running{worker: w, handler: handler, out: newOutbox(w.in), slots: make(chan struct{}, mostCalls), load: load.New()}
 }
 
 // run sends the request and answers what the script asks until it has ended.
@@ -121,19 +123,37 @@ func readReply(in *wire.Incoming) (result wire.RunResult, err error) {
 // call has the handler answer, in the background unless the method is inline.
 func (r *running) call(ctx context.Context, in wire.Incoming) {
 	if r.handler.Inline(in.Method) {
-		r.out.send(r.answer(ctx, in))
+		r.reply(ctx, in)
+		return
+	}
+	release, err := r.load.Question(ctx, len(in.Params))
+	if err != nil {
+		r.out.send(wire.Answer{Answer: in.Call, Error: fault.From(err)})
 		return
 	}
 	select {
 	case r.slots <- struct{}{}:
 	case <-ctx.Done():
+		release()
 		r.out.send(wire.Answer{Answer: in.Call, Error: fault.From(context.Cause(ctx))})
 		return
 	}
 	r.calls.Go(func() {
-		defer func() { <-r.slots }()
-		r.out.send(r.answer(ctx, in))
+		defer func() { release(); <-r.slots }()
+		r.reply(ctx, in)
 	})
+}
+
+// reply sends the handler's answer, which counts until it is written.
+func (r *running) reply(ctx context.Context, in wire.Incoming) {
+	ctx, share := r.load.Begin(ctx)
+	answer := r.answer(ctx, in)
+	if !share.Keep(len(answer.Result)) {
+		answer.Result = nil
+		answer.Error = fault.New(fault.ResultTooLarge, "%s gave more than there is room for beside the other answers on their way.", in.Method).
+			WithHint("Wait for one large answer before asking for the next.")
+	}
+	r.out.sendThen(answer, share.Release)
 }
 
 // answer is the handler's, as a line. A panic is answered too.
@@ -189,10 +209,16 @@ func (r *running) letGo() {
 // outbox writes lines in their order, without the sender waiting.
 type outbox struct {
 	mu     sync.Mutex
-	lines  []any
+	lines  []outLine
 	closed bool
 	wake   chan struct{}
 	ended  chan struct{}
+}
+
+// outLine is a line to write, and what is called when that is done.
+type outLine struct {
+	value   any
+	written func()
 }
 
 // newOutbox writes to w until it is closed or w takes no more.
@@ -203,10 +229,13 @@ func newOutbox(w io.Writer) *outbox {
 }
 
 // send queues a line; after close it does nothing.
-func (o *outbox) send(line any) {
+func (o *outbox) send(line any) { o.sendThen(line, func() {}) }
+
+// sendThen is send that calls written when the line is; never after close.
+func (o *outbox) sendThen(line any, written func()) {
 	o.mu.Lock()
 	if !o.closed {
-		o.lines = append(o.lines, line)
+		o.lines = append(o.lines, outLine{line, written})
 	}
 	o.mu.Unlock()
 	select {
@@ -229,11 +258,13 @@ func (o *outbox) write(w io.Writer) {
 			if len(lines) == 0 {
 				break
 			}
-			for _, line := range lines {
-				if wire.Write(w, line) != nil { // the worker is gone, which follow sees
+			for i, line := range lines {
+				if wire.Write(w, line.value) != nil { // the worker is gone, which follow sees
 					o.stop()
 					return
 				}
+				lines[i] = outLine{}
+				line.written()
 			}
 		}
 	}

@@ -12,6 +12,12 @@ import (
 const (
 	// defaultRuns is how many scripts may run at once.
 	defaultRuns = 8
+	// mostCalled is how many scripts that another script calls run at once, for one
+	// that nobody calls; mostCalledDeep is the same for each step further down. A step
+	// waits for those below it alone, so none waits for itself, and with at most eight
+	// steps (package run) there are 16 workers at most.
+	mostCalled     = 8
+	mostCalledDeep = 1
 	// spareDelay is when the next run's worker is started after this one's was
 	// taken: a short run has the computer to itself.
 	spareDelay = 200 * time.Millisecond
@@ -45,8 +51,36 @@ func newRuns(command []string) *runs {
 	return &runs{command: command, slots: make(chan struct{}, defaultRuns), ctx: ctx, cancel: cancel}
 }
 
-// enter waits for a slot, as pool.enter does.
-func (r *runs) enter(ctx context.Context) (release func(), err error) {
+// callees are the places for the scripts that those of one step call.
+type callees struct {
+	slots chan struct{}
+	once  sync.Once
+	below *callees
+}
+
+type calleesKey struct{}
+
+func newCallees(n int) *callees { return &callees{slots: make(chan struct{}, n)} }
+
+// deeper are the places one step further down.
+func (c *callees) deeper() *callees {
+	c.once.Do(func() { c.below = newCallees(mostCalledDeep) })
+	return c.below
+}
+
+// places tells where a run waits for its turn, and gives the context of what it
+// calls. One that a script calls takes no place from other runs: its caller, which
+// waits for it, has one.
+func (r *runs) places(ctx context.Context) (context.Context, chan struct{}) {
+	slots, next := r.slots, newCallees(mostCalled)
+	if c, ok := ctx.Value(calleesKey{}).(*callees); ok {
+		slots, next = c.slots, c.deeper()
+	}
+	return context.WithValue(ctx, calleesKey{}, next), slots
+}
+
+// enter waits for one of the slots, as pool.enter does.
+func (r *runs) enter(ctx context.Context, slots chan struct{}) (release func(), err error) {
 	r.mu.Lock()
 	if r.closed {
 		r.mu.Unlock()
@@ -55,8 +89,8 @@ func (r *runs) enter(ctx context.Context) (release func(), err error) {
 	r.work.Add(1)
 	r.mu.Unlock()
 	select {
-	case r.slots <- struct{}{}:
-		return func() { <-r.slots; r.work.Done() }, nil
+	case slots <- struct{}{}:
+		return func() { <-slots; r.work.Done() }, nil
 	case <-ctx.Done():
 		err = fault.From(context.Cause(ctx))
 	case <-r.ctx.Done():

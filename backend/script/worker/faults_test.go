@@ -21,6 +21,8 @@ func TestModulesThatCannotBe(t *testing.T) {
 		"missing":          {one("\nimport './no.js'" + tail), fault.ToolBroken, "“./no.js”, which tools/x.js imports, is not there.", "tools/x.js:2:8"},
 		"missing deeper":   {folder{"tools/x.js": "import './a.js'" + tail, "tools/a.js": "1;\n  import b from './b.js'"}, fault.ToolBroken, "which tools/a.js imports", "tools/a.js:2:17"},
 		"missing package":  {one("import 'left-pad'" + tail), fault.ToolBroken, "package “left-pad”", "tools/x.js:1:8"},
+		"playwright":       {one("import { chromium } from 'playwright'" + tail), fault.ToolBroken, "“playwright”, which tools/x.js imports, is not there, and is not needed.", "tools/x.js:1:26"},
+		"playwright test":  {one("import { test, expect } from '@playwright/test'" + tail), fault.ToolBroken, "is not needed", "tools/x.js:1:30"},
 		"missing tool":     {folder{}, fault.ToolBroken, "The tool's file \"tools/x.js\" is not there.", ""},
 		"folder up":        {one("import '../../x.js'" + tail), fault.FileDenied, "outside the skill's folder", "tools/x.js:1:8"},
 		"passwd":           {one("import p from '../../../../../../etc/passwd'" + tail), fault.FileDenied, "outside the skill's folder", "tools/x.js:1:15"},
@@ -228,6 +230,37 @@ func TestPlacesOfCalls(t *testing.T) {
 		f := runIn(t, one("export async function run(ctx) {\n    "+call+"\n}"), wire.RunParams{}).fault
 		if f == nil || f.Code != fault.NotPermitted || f.Source != "tools/x.js:2:"+column {
 			t.Errorf("%s: %+v", call, f)
+		}
+	}
+}
+
+// What the engine says of an author's slip is said in the author's words, with the
+// place; a hint is only there where it helps.
+func TestAdviceAtTheAuthorsLine(t *testing.T) {
+	for source, c := range map[string]struct{ says, hint, place string }{
+		"export async function run({ page }) {\n  const rows = page.locator('li').all();\n  rows.map((r) => r)\n}": {"at line 3 of tools/x.js: rows is a promise, so it has no 'map': put await before it.", "await", "tools/x.js:3:"},
+		"export async function run({ page }) {\n  await page.clik('a')\n}":                                         {"page has no 'clik'; did you mean 'click'?", `help("page")`, "tools/x.js:2:"},
+		"export async function run({ page }) {\n  await page.locator('a').first.click()\n}":                        {"first is a function, so it has no 'click': write first().", "first()", "tools/x.js:2:"},
+		"export const run = () => null.x":                    {"null has no properties, so 'x' cannot be read.", "?.", "tools/x.js:1:"},
+		"export const run = () => expect(1)":                 {"expect is not defined: there is no test runner", "`page` is given already", "tools/x.js:1:"},
+		"export const run = () => new URL('/x')":             {"TypeError: Invalid URL", "", "tools/x.js:1:"},
+		"export const run = () => { throw new Error('no') }": {"at line 1 of tools/x.js: no", "", "tools/x.js:1:"},
+	} {
+		f := runIn(t, one(source), wire.RunParams{}).fault
+		if f == nil || !strings.Contains(f.Message, c.says) || !strings.Contains(f.Hint, c.hint) || c.hint == "" && f.Hint != "" || !strings.HasPrefix(f.Source, c.place) {
+			t.Errorf("%s\n%+v", source, f)
+		}
+	}
+}
+
+// A file's error knows where the author asked, however it is waited for.
+func TestFileErrorsHaveAPlace(t *testing.T) {
+	for _, source := range []string{
+		"import fs from 'node:fs/promises';\nexport const run = () => fs.readFile('/etc/passwd')",
+		"import fs from 'node:fs';\nexport const run = () => fs.readFileSync('/etc/passwd')",
+	} {
+		if f := runIn(t, one(source), wire.RunParams{}).fault; f == nil || !strings.HasPrefix(f.Source, "tools/x.js:2:") {
+			t.Errorf("%s\n%+v", source, f)
 		}
 	}
 }

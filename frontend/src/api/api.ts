@@ -48,6 +48,8 @@ export interface Api {
   applyFix(skillKey: string, problemIndex: number): Promise<void>;
   copyText(text: string): Promise<void>;
   copyRows(runId: string, from: number, to: number): Promise<void>;
+  /** Copies a result as text, every line whole. */
+  copyResult(runId: string): Promise<void>;
   saveCSV(runId: string): Promise<string>;
   openLink(url: string): Promise<void>;
   saveSettings(settings: Settings): Promise<void>;
@@ -59,9 +61,11 @@ export interface Api {
   quit(quietly: boolean): Promise<void>;
   windowFocus(front: boolean): Promise<void>;
   supportDetails(): Promise<string>;
-  /** Rows of a result, from a number on. */
+  /** Rows of a result, from a number on: fewer than asked for where they are large. Long cells are shortened. */
   rows(runId: string, from: number, count: number): Promise<RowPage>;
-  /** Lines of a result as text. */
+  /** The whole of a result that is not too large for a tree. */
+  value(runId: string): Promise<unknown>;
+  /** Lines of a result as text; long ones are shortened. */
   lines(runId: string, from: number, count: number): Promise<LinePage>;
   /** Hears every event; the answer stops it. */
   listen(hear: (event: AppEvent) => void): () => void;

@@ -1,7 +1,7 @@
 // An Api without the app behind it: for tests, and for `npm run dev` in a browser.
 import type { Api } from "./api";
 import { ApiError } from "./api";
-import { deep, failure, pages, refusals, sampleRow, sampleState } from "./fakeData";
+import { deep, failure, ownWords, pages, refusals, sampleRow, sampleState } from "./fakeData";
 import type { Again, AppEvent, RunRequest, RunView, State } from "./types";
 
 export interface Fake extends Api {
@@ -227,6 +227,7 @@ export function fakeApi({ delay = 0, edit }: FakeOptions = {}): Fake {
     },
     applyFix: (key, index) => did(`applyFix ${key} ${index}`, undefined),
     copyText: (text) => did(`copyText ${text}`, undefined),
+    copyResult: (id) => did(`copyResult ${id}`, undefined),
     copyRows: (id, from, to) => did(`copyRows ${id} ${from} ${to}`, undefined),
     saveCSV: (id) => did(`saveCSV ${id}`, "/home/ada/list.csv"),
     openLink: (url) => did(`openLink ${url}`, undefined),
@@ -260,6 +261,7 @@ export function fakeApi({ delay = 0, edit }: FakeOptions = {}): Fake {
       const rows = Array.from({ length: Math.max(last - from, 0) }, (_, i) => sampleRow(view?.tool ?? "", from + i));
       return did(`rows ${id} ${from} ${many}`, { rows, total });
     },
+    value: async (id) => did(`value ${id}`, JSON.parse(fakeText(views.get(id))) as unknown),
     lines: async (id, from, many) => {
       const all = fakeText(views.get(id)).split("\n");
       return did(`lines ${id} ${from} ${many}`, { lines: all.slice(from, from + many), total: all.length });
@@ -307,11 +309,13 @@ function finished(view: RunView): RunView {
         outcome: "nothing",
         rows: 0,
         valueKind: "list",
-        lastGood: "42, Mon 23 Nov.",
+        lastGood: "42 rows, Mon 23 Nov.",
         warnings: ["You may be signed out: the page shows a sign-in form."],
       };
     case "broken":
       return { ...done, status: "error", outcome: "failed", seconds: 1.2, error: failure };
+    case "refuses":
+      return { ...done, status: "error", outcome: "failed", seconds: 0.4, error: ownWords };
     case "late":
       return { ...done, status: "timeout", outcome: "unfinished", seconds: 30.02, error: refusals.late ?? null };
     case "moved":

@@ -104,6 +104,7 @@ const shop: SkillPage = {
     tool("big_list", "Hundred thousand orders", "A very long table."),
     tool("nothing", "Empty list", "Finds nothing."),
     tool("broken", "Broken tool", "Stops with an error."),
+    tool("refuses", "Refusing tool", "Says why it does not go on."),
     tool("late", "Late tool", "Does not finish in time."),
     tool("moved", "Moved tool", "The page moves on while it runs."),
     tool("shut", "Shut tool", "The tab closes while it runs."),
@@ -197,7 +198,19 @@ const wiki: SkillPage = {
   ],
 };
 
-export const pages: SkillPage[] = [shop, google, long, wiki];
+/** Its page is known, but it is in no list of the samples. */
+const unreadable: SkillPage = {
+  ...wiki,
+  key: "library/unreadable",
+  id: "unreadable",
+  name: "unreadable",
+  folder: "/home/ada/unreadable",
+  status: "broken",
+  sites: [],
+  notes: [],
+};
+
+export const pages: SkillPage[] = [shop, google, long, wiki, unreadable];
 
 const item = (page: SkillPage, forTab: boolean): SkillItem => ({
   key: page.key,
@@ -337,6 +350,16 @@ export const failure: RunError = {
   stack: `TypeError: Cannot read properties of null (reading 'innerText')\n${Array.from({ length: 30 }, (_, i) => `    at step${i} (sitewright:///practice-shop/browser-tools/broken.js:${12 + i}:14)`).join("\n")}`,
 };
 
+/** What a tool's author says to the person. */
+export const ownWords: RunError = {
+  code: "script-error",
+  message: "The tool stopped at line 9 of browser-tools/refuses.js: Error: Sign in first, then run again.",
+  hint: "Look at this line of the tool, and at what the page shows.",
+  source: "browser-tools/refuses.js:9:11",
+  frame: '9   throw new Error("Sign in first, then run again.");',
+  stack: "Error: Sign in first, then run again.",
+};
+
 const kettles = [
   "Copper kettle 1.2 l",
   "Travel kettle",
@@ -351,7 +374,7 @@ const kettles = [
 export function sampleRow(tool: string, index: number): string[] {
   if (tool === "big_list") {
     const total = ((((index * 37) % 9000) + 100) / 10).toFixed(2);
-    return [`A-${100000 + index}`, `Customer ${(index * 7919) % 5003}`, total, index % 3 === 0 ? "yes" : "no", ""];
+    return [`A-${100000 + index}`, `Customer ${(index * 7919) % 5003}`, total, index % 3 === 0 ? "true" : "false", ""];
   }
   const price = (18 + ((index * 7) % 60) + 0.5).toFixed(2);
   const rating = index === 5 ? "" : String(4 + (index % 10) / 10);
@@ -359,7 +382,7 @@ export function sampleRow(tool: string, index: number): string[] {
     kettles[index % 7] ?? "",
     price,
     rating,
-    index % 3 ? "yes" : "no",
+    index % 3 ? "true" : "false",
     `http://shop.localhost:7711/kettle/${index + 1}`,
   ];
 }

@@ -11,6 +11,8 @@ describe("hintForPeople", () => {
     ["Start it without windows: --headless.", ""],
     ["Check that the disk has room.", "Check that the disk has room."],
     ["Open /a--b/c.html again.", "Open /a--b/c.html again."],
+    ["page.snapshot() shows what the page has now; { timeout: … } allows more time.", ""],
+    ["Each is answered once. Ask page.frames() again.", "Each is answered once."],
     ["", ""],
   ])("%j: %j", (hint, want) => expect(hintForPeople(hint)).toBe(want));
 });

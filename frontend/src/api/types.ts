@@ -92,6 +92,7 @@ export interface RunItem {
   status: RunStatus;
   outcome: Outcome;
   seconds: number;
+  tabId: string;
   tabTitle: string;
 }
 
@@ -253,7 +254,7 @@ export interface RunView {
   console: ConsoleLine[];
   dropped: number;
   error: RunError | null;
-  /** "42, Mon 23 Nov.", empty when there was none. */
+  /** "42 rows, Mon 23 Nov.", empty when there was none. */
   lastGood: string;
 }
 

@@ -52,6 +52,7 @@ export function wailsApi(bridge: Bridge = window as unknown as Bridge): Api | nu
     applyFix: (key, index) => call("ApplyFix", [key, index]),
     copyText: (text) => call("CopyText", [text]),
     copyRows: (id, from, to) => call("CopyRows", [id, from, to]),
+    copyResult: (id) => call("CopyResult", [id]),
     // The person may think in the dialog for as long as they like.
     saveCSV: (id) => call("SaveCSV", [id], 0),
     openLink: (url) => call("OpenLink", [url]),
@@ -64,6 +65,7 @@ export function wailsApi(bridge: Bridge = window as unknown as Bridge): Api | nu
     windowFocus: (front) => call("WindowFocus", [front]),
     supportDetails: () => call("SupportDetails"),
     rows: (id, from, count) => get(`/result/${encodeURIComponent(id)}?from=${from}&count=${count}`),
+    value: (id) => get(`/result/${encodeURIComponent(id)}/value`),
     lines: (id, from, count) => get(`/result/${encodeURIComponent(id)}/text?from=${from}&count=${count}`),
     listen: (hear) => runtime.EventsOn("app", hear),
   };

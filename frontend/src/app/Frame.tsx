@@ -16,12 +16,14 @@ import { RunPage } from "../features/run/RunPage";
 import { SettingsPage } from "../features/settings/SettingsPage";
 import { SkillList } from "../features/skills/SkillList";
 import { OneButton } from "../features/tabs/OneButton";
+import { PinGone } from "../features/tabs/PinGone";
 import { TabChip } from "../features/tabs/TabChip";
 import { en } from "../i18n/en";
 import { Boundary } from "../ui/Boundary";
 import { useCompact } from "../ui/useTextScale";
 import classes from "./Frame.module.css";
 import { useShortcuts } from "./keys";
+import { useLastPlace } from "./lastPlace";
 import { Palette } from "./Palette";
 import { type Place, toHash, usePlace } from "./routes";
 
@@ -39,12 +41,14 @@ export function Frame() {
   const tryTo = useDo();
   const quit = useCallback(() => void tryTo(api.closeWindow()), [api, tryTo]);
   useShortcuts({ search, quit });
+  useLastPlace();
   return (
     <div className={classes.frame} data-compact={compact || undefined}>
       <section className={classes.top} data-region="top" tabIndex={-1} aria-label={en.regions.top}>
         {!compact && <span className={classes.brand}>{en.app.name}</span>}
         <div className={classes.chip}>
           <TabChip open={tabsOpen} setOpen={setTabsOpen} />
+          <PinGone />
         </div>
         <OneButton compact={compact} />
       </section>

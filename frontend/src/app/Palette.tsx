@@ -4,7 +4,7 @@ import { Search } from "lucide-react";
 import { useApi, useAppState, useDo } from "../api/context";
 import type { Settings } from "../api/types";
 import { useGetChrome } from "../features/first-start/useGetChrome";
-import { choices } from "../features/tabs/oneButton";
+import { choices, opensFirst } from "../features/tabs/oneButton";
 import { useRunChoice } from "../features/tabs/useRunChoice";
 import { en } from "../i18n/en";
 import { go, usePlace } from "./routes";
@@ -29,7 +29,7 @@ export function Palette({ showTabs }: { showTabs: () => void }) {
       group: en.palette.tools,
       actions: choices(state.button, place).map((choice) => ({
         id: `tool ${choice.skill}/${choice.tool}`,
-        label: choice.form ? en.bar.open(choice.label) : en.bar.runOn(choice.label),
+        label: opensFirst(choice, place) ? en.bar.open(choice.label) : en.bar.runOn(choice.label),
         onClick: () => void runChoice(choice),
       })),
     },

@@ -53,7 +53,7 @@ describe("Chrome", () => {
   it.each([
     ["missing", "Sitewright needs Chrome", "Look again", "lookForChrome"],
     ["stopped", "Chrome is not open", "Open Chrome", "openChrome"],
-    ["lost", "Chrome was closed", "Open Chrome", "openChrome"],
+    ["lost", "Chromium was closed", "Open Chrome", "openChrome"],
   ] as const)("%s: a sentence and a button", async (status, sentence, button, call) => {
     const { fake, user } = await open(
       { at: "skill", key: shop },
@@ -164,6 +164,8 @@ describe("shortcuts", () => {
     for (let i = 0; i < 5; i++) {
       await user.keyboard("{F6}");
       seen.push((document.activeElement as HTMLElement).dataset.region);
+      // Only the part it led to is marked.
+      expect([...document.querySelectorAll("[data-marked]")]).toEqual([document.activeElement]);
     }
     expect(seen).toEqual(["top", "list", "page", "result", "top"]);
   });

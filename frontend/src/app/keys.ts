@@ -55,5 +55,9 @@ export function nextRegion(step: number) {
   // The result lies inside the page: the innermost one counts.
   const here = regions.findLastIndex((r) => r.contains(document.activeElement));
   const next = regions[here < 0 ? 0 : (here + step + regions.length) % regions.length];
-  next?.focus();
+  if (!next) return;
+  // Wherever the focus comes from, a part that F6 led to shows it.
+  next.dataset.marked = "";
+  next.addEventListener("blur", () => delete next.dataset.marked, { once: true });
+  next.focus();
 }

@@ -28,6 +28,20 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+describe("what is too wide", () => {
+  const sheet = (name: string) => sheets.find(([path]) => path.endsWith(name))?.[1] ?? "";
+  it("is a table that scrolls in its own box, with no word broken", () => {
+    const notes = sheet("Notes.module.css");
+    expect(notes).toMatch(/\.note table \{[^}]*display: block;[^}]*overflow-x: auto;/s);
+    expect(notes).toMatch(/\.note :is\(th, td\) \{[^}]*overflow-wrap: normal;/s);
+  });
+  it("shows its scrollbar in a result, also where the rows end far below", () => {
+    const table = sheet("ResultTable.module.css");
+    for (const part of ["box", "headStrip", "rowStrip"]) expect(table).toContain(`.${part}::-webkit-scrollbar`);
+    expect(table).toMatch(/\.headStrip \{[^}]*overflow: auto hidden;/s);
+  });
+});
+
 describe("type", () => {
   it("has five sizes", () => {
     const fonts = Object.values(whole.fontSizes).map(pixels);

@@ -9,7 +9,7 @@ describe("the list", () => {
   it("puts the skills for this tab first, with their sites and counts", async () => {
     await open({ at: "skill", key: shop });
     const mine = screen.getByRole("region", { name: "For this tab" });
-    expect(within(mine).getByRole("button", { name: /^Practice shop, ?shop\.localhost, ?16 tools$/ })).toHaveAttribute(
+    expect(within(mine).getByRole("button", { name: /^Practice shop, ?shop\.localhost, ?17 tools$/ })).toHaveAttribute(
       "aria-current",
       "page",
     );
@@ -98,6 +98,15 @@ describe("the overview", () => {
     expect(screen.getByText("No tools yet.")).toBeInTheDocument();
   });
 
+  it("of a skill that cannot be read shows the folder", async () => {
+    const { fake, user } = await open({ at: "skill", key: "library/unreadable" });
+    await user.click(await screen.findByRole("button", { name: "Show in folder" }));
+    expect(fake.calls).toContain("showFolder /home/ada/unreadable");
+    expect(screen.getByText("/home/ada/unreadable")).toBeInTheDocument();
+    expect(screen.queryByText("No tools yet.")).not.toBeInTheDocument();
+    expect(screen.queryByText("What should a newcomer know?")).not.toBeInTheDocument();
+  });
+
   it("runs a tool that fits from its card", async () => {
     const { user } = await open({ at: "skill", key: shop });
     await user.click(await screen.findByRole("button", { name: "Run List products" }));
@@ -172,12 +181,16 @@ describe("settings and help", () => {
       { at: "settings" },
       {
         edit: (s) => {
-          s.settings.confirmTools = ["a/b", "c/d"];
+          s.settings.confirmTools = ["a/b", "practice-shop/add_to_basket"];
         },
       },
     );
+    // By the names that a person knows; what is gone has only its id.
+    expect(await screen.findByText("Add to basket · Practice shop")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Ask again: a/b" }));
-    expect(fake.current.settings.confirmTools).toEqual(["c/d"]);
+    expect(fake.current.settings.confirmTools).toEqual(["practice-shop/add_to_basket"]);
+    await user.click(await screen.findByRole("button", { name: "Ask again: Add to basket · Practice shop" }));
+    expect(await screen.findByText(/opens its form first and runs when you press Run\.$/)).toBeInTheDocument();
   });
 
   it("copies details for support and shows the welcome again", async () => {

@@ -61,6 +61,7 @@ describe("words", () => {
     ["No Chrome found", en.result.titles["no-browser"]],
     ["Not allowed yet", en.result.titles["skill-untrusted"]],
     ["Stopped at line 12", en.result.stoppedAt("12")],
+    ["The tool stopped", en.result.toolStopped],
     ["No tools yet.", en.skill.noTools],
     ["What should a newcomer know?", en.skill.noNotes],
     ["Nothing run yet.", en.run.nothingYet],

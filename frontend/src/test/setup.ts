@@ -38,6 +38,7 @@ document.documentElement.lang = "en";
 document.title = "Sitewright";
 
 beforeEach(() => {
+  window.localStorage.clear();
   window.location.hash = "";
   window.innerWidth = 1280;
 });

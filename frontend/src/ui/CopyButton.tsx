@@ -22,6 +22,8 @@ export function CopyButton({ label, copy }: Props) {
   return (
     <Button
       variant="default"
+      // The wider of its two words has room.
+      miw={`calc(${Math.max(label.length, en.result.copied.length)}ch + 4.5rem)`}
       onClick={click}
       leftSection={copied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
     >

@@ -8,6 +8,16 @@ import { fromBase64 } from "./value.ts";
 const set = new Set(["color", "date", "datetime-local", "month", "range", "time", "week"]);
 const typed = new Set(["", "email", "number", "password", "search", "tel", "text", "url"]);
 
+// What such a field takes, as HTML writes it whatever the page shows.
+const forms: Record<string, string> = {
+  color: "a colour such as #ff8800",
+  date: "a date such as 2026-12-24",
+  "datetime-local": "a date and a time such as 2026-12-24T18:30",
+  month: "a month such as 2026-12",
+  time: "a time such as 18:30",
+  week: "a week such as 2026-W52",
+};
+
 /** Whether text is to be typed now, and whether there is some to be deleted. */
 export type Filling = { typed: false } | { typed: true; empty: boolean };
 
@@ -35,7 +45,10 @@ function setValue(input: HTMLInputElement, value: string, preview: string): Look
   const wanted = input.type === "color" ? value.trim().toLowerCase() : value.trim();
   input.focus();
   input.value = wanted;
-  if (input.value !== wanted) return wrong("bad-arguments", `"${value}" does not fit into ${preview}`);
+  if (input.value !== wanted) {
+    const form = forms[input.type] ?? `a number from ${input.min || 0} to ${input.max || 100}`;
+    return wrong("bad-arguments", `"${value}" does not fit into ${preview}: it takes ${form}`);
+  }
   told(input);
   return { done: { typed: false } };
 }

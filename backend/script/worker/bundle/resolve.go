@@ -148,8 +148,24 @@ func (b *builder) packaged(specifier, importer string, conditions []string) (str
 			break
 		}
 	}
+	if hint, ok := given[name]; ok {
+		return "", fault.New(fault.ToolBroken, "The package “%s”, which %s imports, is not there, and is not needed.", clip(name), importer).
+			WithHint("%s", hint)
+	}
 	return "", fault.New(fault.ToolBroken, "The package “%s”, which %s imports, is not there.", clip(name), importer).
 		WithHint("Install it in the skill's folder (npm install %s), or copy the file there and import it with ./.", clip(name))
+}
+
+// aPage says what stands in place of a program that starts a browser.
+const aPage = "`page` is given already, with Playwright's names: leave the import out, and begin with await page.goto(…)."
+
+// aTest says what stands in place of a test runner.
+const aTest = "There is no test runner and no expect(): `page` is given already. Wait with locator.waitFor(), and compare values with if."
+
+// given are packages that scripts for other programs begin with.
+var given = map[string]string{
+	"playwright": aPage, "playwright-core": aPage, "puppeteer": aPage, "puppeteer-core": aPage, "playwright-chromium": aPage,
+	"@playwright/test": aTest,
 }
 
 // splitPackage splits an import into the package's name and the path in it.

@@ -17,6 +17,11 @@ var Script string
 //go:embed sitewright.d.ts
 var Declarations string
 
+// Members is the table of all members.
+//
+//go:embed members.json
+var Members string
+
 // DeclarationsFile is the name under which Declarations belong into a skill's
 // folder.
 const DeclarationsFile = "sitewright.d.ts"

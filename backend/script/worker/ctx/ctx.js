@@ -1,5 +1,19 @@
 // Built from backend/script/worker/ctx/src by tools/embed/build.mjs. Do not edit.
 (() => {
+  // backend/script/worker/ctx/src/native.ts
+  var host = __host;
+  var stringify = JSON.stringify;
+  var keysOf = Object.keys;
+  var isArray = Array.isArray;
+  var AnyFunction = Function;
+  var modules = globalThis.__modules;
+  var log = console.log;
+  var tagOf = (value2) => Object.prototype.toString.call(value2);
+  var isRegExp = (value2) => tagOf(value2) === "[object RegExp]";
+  var isPromise = (value2) => value2 instanceof Promise;
+  var isURL = (value2) => tagOf(value2) === "[object URL]";
+  var makeURL = (address, base) => new URL(address, base);
+
   // backend/script/worker/ctx/src/errors.ts
   var TimeoutError = class extends Error {
   };
@@ -17,32 +31,25 @@
   function mistake(message) {
     return place(new TypeError(message), here());
   }
+  function noJSON(what, text3, site2) {
+    const begin = text3.length > 40 ? text3.slice(0, 39) + "…" : text3;
+    const html = /^\s*</.test(text3) ? " but HTML or XML" : "";
+    return place(new SyntaxError(`${what} is no JSON${html}; it begins with ${stringify(begin)}.`), site2);
+  }
   function failureAt(cause, site2) {
     if (!(cause instanceof Error)) return cause;
     if (cause.name === "TimeoutError") Object.setPrototypeOf(cause, TimeoutError.prototype);
     return place(cause, site2);
   }
-  function waitedInVain(message, site2) {
+  function waitedInVain(message, hint2, site2) {
     const error = place(new TimeoutError(message), site2);
     Object.defineProperty(error, "code", { value: "wait-timeout", configurable: true, writable: true });
+    Object.defineProperty(error, "hint", { value: hint2, configurable: true, writable: true });
     return error;
   }
   function isTimeout(error) {
     return error instanceof TimeoutError;
   }
-
-  // backend/script/worker/ctx/src/native.ts
-  var host = __host;
-  var stringify = JSON.stringify;
-  var keysOf = Object.keys;
-  var isArray = Array.isArray;
-  var AnyFunction = Function;
-  var modules = globalThis.__modules;
-  var log = console.log;
-  var tagOf = (value2) => Object.prototype.toString.call(value2);
-  var isRegExp = (value2) => tagOf(value2) === "[object RegExp]";
-  var isURL = (value2) => tagOf(value2) === "[object URL]";
-  var makeURL = (address, base) => new URL(address, base);
 
   // backend/script/worker/ctx/src/call.ts
   function call(method, params, site2 = here()) {
@@ -66,19 +73,25 @@
     }
   }
 
+  // backend/script/worker/ctx/src/where.ts
+  var where = /* @__PURE__ */ Symbol("where");
+  var selector = /* @__PURE__ */ Symbol("selector");
+  var sameDocument = (a, b) => a.tab === b.tab && a.frame === b.frame;
+
   // backend/script/worker/ctx/src/check.ts
   function show(value2) {
     if (typeof value2 === "function") return "a function";
     if (isRegExp(value2)) return String(value2);
+    if (typeof value2 === "object" && value2 !== null && selector in value2) return String(value2);
     if (typeof value2 !== "string" && (typeof value2 !== "object" || value2 === null)) return String(value2);
-    let text2;
+    let text3;
     try {
-      text2 = stringify(value2);
+      text3 = stringify(value2);
     } catch {
-      text2 = void 0;
+      text3 = void 0;
     }
-    if (text2 === void 0) return `a ${typeof value2}`;
-    return text2.length > 60 ? text2.slice(0, 59) + "…" : text2;
+    if (text3 === void 0) return `a ${typeof value2}`;
+    return text3.length > 60 ? text3.slice(0, 59) + "…" : text3;
   }
   function wrong(what, wanted, value2) {
     return mistake(`${what} has to be ${wanted}, not ${show(value2)}.`);
@@ -151,9 +164,61 @@
     return sent;
   }
   function unknownOption(member2, name, shape4) {
-    const known2 = keysOf(shape4).filter((key) => shape4[key] !== ignored);
-    const names2 = known2.length === 0 ? "it takes none" : `it takes ${known2.join(", ")}`;
+    const known3 = keysOf(shape4).filter((key) => shape4[key] !== ignored);
+    const names2 = known3.length === 0 ? "it takes none" : `it takes ${known3.join(", ")}`;
     return mistake(`${member2} has no option ${show(name)}; ${names2}.`);
+  }
+
+  // backend/script/worker/ctx/src/near.ts
+  function near(asked, names2) {
+    const most = asked.length < 5 ? 1 : 2;
+    const found = names2.map((name) => ({ name, far: distance(name.toLowerCase(), asked.toLowerCase()) }));
+    const close = found.filter(({ far }) => far <= most).sort((a, b) => a.far - b.far);
+    return close.slice(0, 3).map(({ name }) => name);
+  }
+  function distance(a, b) {
+    let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+    for (let i = 1; i <= a.length; i++) {
+      const next = [i];
+      for (let j = 1; j <= b.length; j++) {
+        const same = a[i - 1] === b[j - 1] ? 0 : 1;
+        next.push(Math.min(at(next, j - 1) + 1, at(row, j) + 1, at(row, j - 1) + same));
+      }
+      row = next;
+    }
+    return at(row, b.length);
+  }
+  var at = (row, i) => row[i] ?? 0;
+
+  // backend/script/worker/ctx/src/roles.ts
+  var roles = "alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox comment complementary contentinfo definition deletion dialog directory document emphasis feed figure form generic grid gridcell group heading image img insertion link list listbox listitem log main mark marquee math menu menubar menuitem menuitemcheckbox menuitemradio meter navigation none note option paragraph presentation progressbar radio radiogroup region row rowgroup rowheader scrollbar search searchbox sectionfooter sectionheader separator slider spinbutton status strong subscript suggestion superscript switch tab table tablist tabpanel term textbox time timer toolbar tooltip tree treegrid treeitem";
+  var meant = {
+    a: "link",
+    checkmark: "checkbox",
+    dropdown: "combobox",
+    footer: "contentinfo",
+    h1: "heading",
+    header: "banner",
+    input: "textbox",
+    li: "listitem",
+    nav: "navigation",
+    picture: "img",
+    select: "combobox",
+    td: "cell",
+    text: "textbox",
+    textfield: "textbox",
+    th: "columnheader",
+    title: "heading",
+    tr: "row",
+    ul: "list"
+  };
+  function unknownRole(role) {
+    const all = roles.split(" ");
+    const asked = role.toLowerCase();
+    if (all.includes(asked)) return void 0;
+    const other = Object.hasOwn(meant, asked) ? meant[asked] : void 0;
+    const like = other === void 0 ? near(asked, all) : [other];
+    return like.length === 0 ? "" : ` Is it ${like.map((each) => `"${each}"`).join(" or ")}?`;
   }
 
   // backend/script/worker/ctx/src/selectors.ts
@@ -166,12 +231,12 @@
     if (value2.trim() === "") throw mistake(`${what} is an empty selector.`);
     return value2;
   }
-  function inText(text2, exact) {
-    return typeof text2 === "string" ? stringify(text2) + (exact ? "s" : "i") : pattern(text2);
+  function inText(text3, exact) {
+    return typeof text3 === "string" ? stringify(text3) + (exact ? "s" : "i") : pattern(text3);
   }
-  function inAttribute(text2, exact) {
-    if (typeof text2 !== "string") return pattern(text2);
-    return `"${text2.replace(/["\\]/g, "\\$&")}"${exact ? "s" : "i"}`;
+  function inAttribute(text3, exact) {
+    if (typeof text3 !== "string") return pattern(text3);
+    return `"${text3.replace(/["\\]/g, "\\$&")}"${exact ? "s" : "i"}`;
   }
   function pattern(given) {
     if (given.flags.includes("v")) throw mistake(`The flag v of ${String(given)} is not known to selectors; use u.`);
@@ -186,17 +251,17 @@
     return `/${safe}/${given.flags.replace(/[dgy]/g, "")}`;
   }
   var exactly = { exact: flag };
-  function byText(text2, given) {
+  function byText(text3, given) {
     const exact = options(given, "getByText", exactly).exact === true;
-    return "internal:text=" + inText(findable(text2, "getByText: the text"), exact);
+    return "internal:text=" + inText(findable(text3, "getByText: the text"), exact);
   }
-  function byLabel(text2, given) {
+  function byLabel(text3, given) {
     const exact = options(given, "getByLabel", exactly).exact === true;
-    return "internal:label=" + inText(findable(text2, "getByLabel: the label"), exact);
+    return "internal:label=" + inText(findable(text3, "getByLabel: the label"), exact);
   }
-  function byAttribute(member2, name, text2, given) {
+  function byAttribute(member2, name, text3, given) {
     const exact = options(given, member2, exactly).exact === true;
-    return `internal:attr=[${name}=${inAttribute(findable(text2, `${member2}: the text`), exact)}]`;
+    return `internal:attr=[${name}=${inAttribute(findable(text3, `${member2}: the text`), exact)}]`;
   }
   function byTestId(id) {
     return `internal:testid=[data-testid=${inAttribute(findable(id, "getByTestId: the id"), true)}]`;
@@ -217,6 +282,8 @@
     if (typeof role !== "string" || !/^[a-z]+$/i.test(role)) {
       throw mistake(`getByRole: the role has to be a word such as "button", not ${show(role)}.`);
     }
+    const unknown = unknownRole(role);
+    if (unknown !== void 0) throw mistake(`getByRole: there is no role ${show(role)}.${unknown}`);
     const wanted = options(given, "getByRole", roleShape);
     let selector2 = `internal:role=${role}`;
     const add = (name, value2) => {
@@ -238,10 +305,10 @@
     if (by.visible !== void 0) s += ` >> visible=${by.visible}`;
     return s;
   }
-  function joined(selector2, how, inner) {
-    return `${selector2} >> internal:${how}=${stringify(inner)}`;
+  function joined(selector2, how, inner2) {
+    return `${selector2} >> internal:${how}=${stringify(inner2)}`;
   }
-  var inside = (outer, inner) => `${outer} >> ${inner}`;
+  var inside = (outer, inner2) => `${outer} >> ${inner2}`;
   var enterFrame = (outer) => `${outer} >> internal:control=enter-frame`;
   var nth = (outer, index) => `${outer} >> nth=${index}`;
   var point = numbers("x", "y");
@@ -253,20 +320,20 @@
     getByRole(role, options2) {
       return this[find](byRole(role, options2));
     }
-    getByText(text2, options2) {
-      return this[find](byText(text2, options2));
+    getByText(text3, options2) {
+      return this[find](byText(text3, options2));
     }
-    getByLabel(text2, options2) {
-      return this[find](byLabel(text2, options2));
+    getByLabel(text3, options2) {
+      return this[find](byLabel(text3, options2));
     }
-    getByPlaceholder(text2, options2) {
-      return this[find](byAttribute("getByPlaceholder", "placeholder", text2, options2));
+    getByPlaceholder(text3, options2) {
+      return this[find](byAttribute("getByPlaceholder", "placeholder", text3, options2));
     }
-    getByAltText(text2, options2) {
-      return this[find](byAttribute("getByAltText", "alt", text2, options2));
+    getByAltText(text3, options2) {
+      return this[find](byAttribute("getByAltText", "alt", text3, options2));
     }
-    getByTitle(text2, options2) {
-      return this[find](byAttribute("getByTitle", "title", text2, options2));
+    getByTitle(text3, options2) {
+      return this[find](byAttribute("getByTitle", "title", text3, options2));
     }
     getByTestId(id) {
       return this[find](byTestId(id));
@@ -276,10 +343,90 @@
     }
   };
 
-  // backend/script/worker/ctx/src/where.ts
-  var where = /* @__PURE__ */ Symbol("where");
-  var selector = /* @__PURE__ */ Symbol("selector");
-  var sameDocument = (a, b) => a.tab === b.tab && a.frame === b.frame;
+  // backend/script/worker/ctx/src/written.ts
+  var attributes = {
+    placeholder: "getByPlaceholder",
+    alt: "getByAltText",
+    title: "getByTitle"
+  };
+  var filters = { "has-text": "hasText", "has-not-text": "hasNotText" };
+  var inner = {
+    has: (code) => `filter({ has: ${code} })`,
+    "has-not": (code) => `filter({ hasNot: ${code} })`,
+    and: (code) => `and(${code})`,
+    or: (code) => `or(${code})`,
+    chain: (code) => `locator(${code})`
+  };
+  function written(selector2) {
+    return parts(selector2).map(call2).join(".");
+  }
+  function parts(selector2) {
+    const all = [];
+    let from = 0;
+    let quote = "";
+    for (let i = 0; i < selector2.length; i++) {
+      const c = selector2[i];
+      if (quote !== "") {
+        if (c === "\\") i++;
+        else if (c === quote) quote = "";
+      } else if (c === '"' || c === "'" || c === "`") quote = c;
+      else if (c === ">" && selector2[i + 1] === ">") {
+        all.push(selector2.slice(from, i).trim());
+        from = i + 2;
+        i++;
+      }
+    }
+    all.push(selector2.slice(from).trim());
+    return all;
+  }
+  function call2(part) {
+    const [, engine = "", body = ""] = /^([a-z:-]+)=([\s\S]*)$/.exec(part) ?? [];
+    const name = engine.replace(/^internal:/, "");
+    if (engine === "nth") return body === "0" ? "first()" : body === "-1" ? "last()" : `nth(${body})`;
+    if (engine === "visible") return `filter({ visible: ${body} })`;
+    if (name === engine) return `locator(${stringify(part)})`;
+    if (name === "control") return "contentFrame()";
+    if (name === "text") return `getByText(${oneText(body)})`;
+    if (name === "label") return `getByLabel(${oneText(body)})`;
+    const filter = Object.hasOwn(filters, name) ? filters[name] : void 0;
+    if (filter !== void 0) return `filter({ ${filter}: ${text2(body).code} })`;
+    const joined2 = Object.hasOwn(inner, name) ? inner[name] : void 0;
+    if (joined2 !== void 0) return joined2(written(JSON.parse(body)));
+    return named(name, body) ?? `locator(${stringify(part)})`;
+  }
+  function named(name, body) {
+    const [, head = "", rest = ""] = /^([^[]*)([\s\S]*)$/.exec(body) ?? [];
+    const given = pairs(rest);
+    const [[key, value2] = ["", ""]] = given;
+    if (name === "testid") return `getByTestId(${text2(value2).code})`;
+    if (name === "attr" && Object.hasOwn(attributes, key)) return `${attributes[key]}(${oneText(value2)})`;
+    if (name !== "role") return void 0;
+    const options2 = [];
+    for (const [option, as] of given) {
+      if (option !== "name") options2.push(`${option === "include-hidden" ? "includeHidden" : option}: ${literal(as)}`);
+      else options2.push(`name: ${text2(as).code}${text2(as).exact ? ", exact: true" : ""}`);
+    }
+    return `getByRole(${stringify(head)}${options2.length === 0 ? "" : `, { ${options2.join(", ")} }`})`;
+  }
+  var literal = (value2) => value2 === "mixed" ? '"mixed"' : value2;
+  function pairs(text3) {
+    const found = text3.matchAll(/\[([\w-]+)=("(?:[^"\\]|\\[\s\S])*"[is]?|\/(?:[^/\\]|\\[\s\S])*\/[a-z]*|[^\]]*)\]/g);
+    return Array.from(found, ([, key, value2]) => [key, value2]);
+  }
+  function oneText(body) {
+    const { code, exact } = text2(body);
+    return exact ? `${code}, { exact: true }` : code;
+  }
+  function text2(body) {
+    if (!body.startsWith('"')) return { code: body, exact: false };
+    const end = body.lastIndexOf('"');
+    let value2 = body.slice(1, end).replace(/\\(["\\])/g, "$1");
+    try {
+      value2 = JSON.parse(body.slice(0, end + 1));
+    } catch {
+    }
+    return { code: stringify(value2), exact: body.slice(end + 1) === "s" };
+  }
 
   // backend/script/worker/ctx/src/framelocator.ts
   var FrameLocator = class _FrameLocator extends Finder {
@@ -290,19 +437,22 @@
       this[where] = at3;
       this[selector] = of;
     }
-    [find](inner) {
-      return new Locator(this[where], inside(enterFrame(this[selector]), inner));
+    [find](inner2) {
+      return new Locator(this[where], inside(enterFrame(this[selector]), inner2));
     }
-    [findFrame](inner) {
-      return new _FrameLocator(this[where], inside(enterFrame(this[selector]), inner));
+    [findFrame](inner2) {
+      return new _FrameLocator(this[where], inside(enterFrame(this[selector]), inner2));
     }
-    locator(inner, options2) {
-      const what = sought(inner, this[where], "frameLocator.locator");
+    locator(inner2, options2) {
+      const what = sought(inner2, this[where], "frameLocator.locator");
       return this[find](narrowed(what, narrowing(options2, this[where], "locator")));
     }
     /** The iframe itself, as an element of the page around it. */
     owner() {
       return new Locator(this[where], this[selector]);
+    }
+    toString() {
+      return `${written(this[selector])}.contentFrame()`;
     }
     first() {
       return this.nth(0);
@@ -344,8 +494,8 @@
       return { u: 1 };
     }
     object(value2, depth) {
-      const known2 = this.numbers.get(value2);
-      if (known2 !== void 0) return { ref: known2 };
+      const known3 = this.numbers.get(value2);
+      if (known3 !== void 0) return { ref: known3 };
       if (depth > maxDepth) throw new RangeError(`the value is nested more than ${maxDepth} deep`);
       return encodeLeaf(value2) ?? this.container(value2, depth + 1);
     }
@@ -492,17 +642,17 @@
   }
   var digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
   function toBase64(bytes) {
-    const parts = [];
+    const parts2 = [];
     for (let at3 = 0; at3 < bytes.length; at3 += 3) {
       const [a, b, c] = [bytes[at3], bytes[at3 + 1], bytes[at3 + 2]];
-      parts.push(
+      parts2.push(
         digits.charAt(a >> 2) + digits.charAt((a & 3) << 4 | (b ?? 0) >> 4) + (b === void 0 ? "=" : digits.charAt((b & 15) << 2 | (c ?? 0) >> 6)) + (c === void 0 ? "=" : digits.charAt(c & 63))
       );
     }
-    return parts.join("");
+    return parts2.join("");
   }
-  function fromBase64(text2) {
-    const clean = text2.replace(/[^A-Za-z0-9+/]/g, "");
+  function fromBase64(text3) {
+    const clean = text3.replace(/[^A-Za-z0-9+/]/g, "");
     const bytes = new Uint8Array(Math.floor(clean.length * 3 / 4));
     let at3 = 0;
     for (let i = 0; i < clean.length; i += 4) {
@@ -557,7 +707,18 @@
     if (typeof run2 !== "function") throw mistake(`${member2} takes a function or a text with code, not ${show(run2)}.`);
     return { expression: host.functionText(run2), isFunction: true, arg: encoded(member2, arg) };
   }
+  function onlyOne(member2, more) {
+    if (more.length === 0) return;
+    throw mistake(
+      `${member2} hands over one value: put several into a list or an object, and take them apart in the page.`
+    );
+  }
   function encoded(member2, arg) {
+    if (typeof arg === "object" && arg !== null && where in arg) {
+      const instead = selector in arg ? "use locator.evaluate(), whose function gets the element" : "it is there already";
+      throw mistake(`${member2}: ${String(arg)} cannot be handed over: ${instead}.`);
+    }
+    if (isPromise(arg)) throw mistake(`${member2}: what is handed over is a promise: put await before it.`);
     try {
       return encode(arg, { strict: true });
     } catch (error) {
@@ -734,7 +895,8 @@
       const code = codeFor("locator.evaluate", run2, arg);
       return value(this, "evaluate", { ...options(given, "locator.evaluate", waiting2), ...code });
     }
-    evaluateAll(run2, arg) {
+    evaluateAll(run2, arg, ...more) {
+      onlyOne("locator.evaluateAll", more);
       return value(this, "evaluateAll", codeFor("locator.evaluateAll", run2, arg));
     }
     /** Resolves to true: older packs ask for it. */
@@ -762,16 +924,16 @@
       this[where] = at3;
       this[selector] = of;
     }
-    [find](inner) {
-      return new _Locator(this[where], inside(this[selector], inner));
+    [find](inner2) {
+      return new _Locator(this[where], inside(this[selector], inner2));
     }
-    [findFrame](inner) {
-      return new FrameLocator(this[where], inside(this[selector], inner));
+    [findFrame](inner2) {
+      return new FrameLocator(this[where], inside(this[selector], inner2));
     }
-    locator(inner, options2) {
+    locator(inner2, options2) {
       const by = narrowing(options2, this[where], "locator");
-      if (typeof inner === "string") return this[find](narrowed(sought(inner, this[where], "locator"), by));
-      const chained = joined(this[selector], "chain", sought(inner, this[where], "locator"));
+      if (typeof inner2 === "string") return this[find](narrowed(sought(inner2, this[where], "locator"), by));
+      const chained = joined(this[selector], "chain", sought(inner2, this[where], "locator"));
       return new _Locator(this[where], narrowed(chained, by));
     }
     filter(options2) {
@@ -805,7 +967,11 @@
       return each;
     }
     toString() {
-      return `locator(${show(this[selector])})`;
+      return written(this[selector]);
+    }
+    /** In a result too it is what finds, not what is found. */
+    toJSON() {
+      return this.toString();
     }
   };
   var shape2 = {
@@ -913,8 +1079,8 @@
   // backend/script/worker/ctx/src/headers.ts
   function headersOf(given) {
     const headers = {};
-    const pairs = isArray(given) ? given : keysOf(given ?? {}).map((name) => [name, given[name]]);
-    for (const [name, value2] of pairs) {
+    const pairs2 = isArray(given) ? given : keysOf(given ?? {}).map((name) => [name, given[name]]);
+    for (const [name, value2] of pairs2) {
       const key = name.toLowerCase();
       const before = headers[key];
       headers[key] = before === void 0 ? value2 ?? "" : `${before}, ${value2}`;
@@ -926,6 +1092,13 @@
   }
 
   // backend/script/worker/ctx/src/request.ts
+  function jsonOf(text3, what, site2) {
+    try {
+      return JSON.parse(text3);
+    } catch {
+      throw noJSON(what, text3, site2);
+    }
+  }
   var Request = class {
     #given;
     constructor(given) {
@@ -949,7 +1122,7 @@
     }
     postDataJSON() {
       const data = this.postData();
-      return data === null ? null : JSON.parse(data);
+      return data === null ? null : jsonOf(data, "request.postDataJSON: what was sent", here());
     }
     headers() {
       return headersOf(this.#given.headers);
@@ -999,7 +1172,10 @@
       return this.body().then((bytes) => new TextDecoder().decode(bytes));
     }
     json() {
-      return this.text().then(JSON.parse);
+      const site2 = here();
+      return this.text().then(
+        (text3) => jsonOf(text3, `response.json: the body of ${this.url()} (status ${this.status()})`, site2)
+      );
     }
     /** Resolves to null when all of it is there. */
     finished() {
@@ -1068,7 +1244,8 @@
 
   // backend/script/worker/ctx/src/arriving.ts
   async function arrive(at3, wanted, site2) {
-    const moves = new Subscription(at3, "framenavigated", site2);
+    const { frame: _, ...page } = at3;
+    const moves = new Subscription(page, "framenavigated", site2);
     try {
       const frame = await frameOf(at3, moves, site2);
       let address = frame.url;
@@ -1096,7 +1273,11 @@
   }
   function vain(wanted, address, site2) {
     const time2 = lengthText(wanted.end.length);
-    return waitedInVain(`page.waitForURL: waited ${time2} for ${wanted.what}; the address is ${address}.`, site2);
+    return waitedInVain(
+      `page.waitForURL: waited ${time2} for ${wanted.what}; the address is ${address}.`,
+      "See whether the page went where it should, and whether the glob fits the whole address: ** stands for any part.",
+      site2
+    );
   }
 
   // backend/script/worker/ctx/src/matching.ts
@@ -1110,10 +1291,10 @@
     const plain = normal(wanted);
     return (address) => glob.test(address) || address === plain;
   }
-  function fits(pattern2, text2) {
+  function fits(pattern2, text3) {
     const before = pattern2.lastIndex;
     pattern2.lastIndex = 0;
-    const found = pattern2.test(text2);
+    const found = pattern2.test(text3);
     pattern2.lastIndex = before;
     return found;
   }
@@ -1131,7 +1312,7 @@
     for (let i = 0; i < glob.length; i++) {
       const c = glob.charAt(i);
       if (c === "\\" && i + 1 < glob.length) {
-        source += literal(glob.charAt(++i));
+        source += literal2(glob.charAt(++i));
       } else if (c === "*") {
         const from = i;
         while (glob[i + 1] === "*") i++;
@@ -1149,12 +1330,12 @@
       } else if (c === "," && open) {
         source += "|";
       } else {
-        source += literal(c);
+        source += literal2(c);
       }
     }
     return new RegExp(source + "$");
   }
-  var literal = (c) => c.replace(/[.*+?^${}()|[\]\\/]/, "\\$&");
+  var literal2 = (c) => c.replace(/[.*+?^${}()|[\]\\/]/, "\\$&");
 
   // backend/script/worker/ctx/src/view.ts
   var loadState = oneOf("load", "domcontentloaded", "networkidle");
@@ -1171,14 +1352,14 @@
   var urlShape = { timeout: time, waitUntil: oneOf("load", "domcontentloaded", "networkidle", "commit") };
   var patience = /* @__PURE__ */ Symbol("patience");
   var View = class extends Finder {
-    [find](inner) {
-      return new Locator(this[where], inner);
+    [find](inner2) {
+      return new Locator(this[where], inner2);
     }
-    [findFrame](inner) {
-      return new FrameLocator(this[where], inner);
+    [findFrame](inner2) {
+      return new FrameLocator(this[where], inner2);
     }
-    locator(inner, given) {
-      return this[find](narrowed(sought(inner, this[where], "locator"), narrowing(given, this[where], "locator")));
+    locator(inner2, given) {
+      return this[find](narrowed(sought(inner2, this[where], "locator"), narrowing(given, this[where], "locator")));
     }
     title() {
       return call("page.title", { ...this[where] });
@@ -1186,7 +1367,8 @@
     content() {
       return call("page.content", { ...this[where] });
     }
-    evaluate(run2, arg) {
+    evaluate(run2, arg, ...more) {
+      onlyOne("page.evaluate", more);
       return call("page.evaluate", { ...this[where], ...codeFor("page.evaluate", run2, arg) }).then(decode);
     }
     /** Resolves to the value itself, not to a handle of it. */
@@ -1414,6 +1596,7 @@
       events.close();
     }
   }
+  var hint = "Begin to wait before the action that brings it about, and await it afterwards.";
   function vain2(wish, others, site2) {
     const last = others.at(-1);
     let seen = "none came";
@@ -1421,7 +1604,7 @@
       seen = others.length === 1 ? "one came that does not fit" : `${others.length} came that do not fit`;
       if (wish.name !== void 0) seen += `, the last: ${wish.name(last)}`;
     }
-    return waitedInVain(`${wish.member}: waited ${lengthText(wish.timeout)} for ${wish.what}; ${seen}.`, site2);
+    return waitedInVain(`${wish.member}: waited ${lengthText(wish.timeout)} for ${wish.what}; ${seen}.`, hint, site2);
   }
 
   // backend/script/worker/ctx/src/page.ts
@@ -1513,6 +1696,7 @@
       return this.#listen(event, "page.once", listener, true);
     }
     off(event, listener) {
+      eventOf(event, "page.off");
       this.#listeners.remove(event, listener);
       return this;
     }
@@ -1615,6 +1799,12 @@
     video: "Use page.screenshot().",
     pause: "There is no inspector here.",
     context: ownBrowser,
+    viewportSize: "page.info() has the view's width and height.",
+    isClosed: "What is done with a closed page fails with the code tab-closed.",
+    opener: 'It is the page that waitForEvent("popup") was called on.',
+    workers: "There are no workers to drive.",
+    consoleMessages: "The run's record has what the page writes.",
+    pageErrors: "The run's record has what the page writes.",
     setViewportSize: protocol,
     emulateMedia: protocol
   };
@@ -1622,12 +1812,19 @@
     elementHandle: handles,
     elementHandles: handles,
     evaluateHandle: handles,
-    ariaSnapshot: "Use page.snapshot()."
+    ariaSnapshot: "Use page.snapshot().",
+    describe: "Give the variable a good name; String(locator) says what it finds.",
+    page: "Keep the page beside the locator."
   };
+  var requests = ["get", "post", "put", "patch", "delete", "head", "fetch"];
   function addAbsent() {
     refuse(View.prototype, "page", ofViews);
     refuse(Page.prototype, "page", ofPages);
     refuse(Locator.prototype, "locator", ofLocators);
+    const byFetch = "Use fetch.browser(), which asks with the page's cookies, or fetch.server().";
+    refuse(Page.prototype, "page", { request: byFetch });
+    const request = Page.prototype.request;
+    refuse(request, "page.request", Object.fromEntries(requests.map((name) => [name, byFetch])));
   }
   function refuse(prototype, owner, members2) {
     for (const name of Object.keys(members2)) {
@@ -1675,12 +1872,20 @@
   }
 
   // backend/script/worker/ctx/src/fetch.ts
-  function load(method, url, options2) {
+  function load(method, url, given) {
     const site2 = here();
-    if (options2?.timeout !== void 0) time(options2.timeout, `${method}: timeout`);
-    return modules["sitewright:fetch"].load(method, url, options2).catch((error) => {
+    checkOptions(method, given);
+    if (given?.timeout !== void 0) time(given.timeout, `${method}: timeout`);
+    return modules["sitewright:fetch"].load(method, url, given).catch((error) => {
       throw failureAt(error, site2);
     });
+  }
+  var known = Object.fromEntries(
+    "method headers body redirect signal timeout credentials mode cache referrer referrerPolicy integrity keepalive duplex priority window".split(" ").map((name) => [name, (value2) => value2])
+  );
+  function checkOptions(method, given) {
+    if (typeof given !== "object" || given === null || Object.getPrototypeOf(given) !== Object.prototype) return;
+    options(given, method, known);
   }
   var server = (url, options2) => load("fetch.server", url, options2);
   var browser = (url, options2) => {
@@ -1690,13 +1895,13 @@
   var fetchBoth = Object.assign(server.bind(void 0), { server, browser });
 
   // backend/script/worker/ctx/members.json
-  var members_default = '{\n  "objects": [\n    {\n      "name": "ctx",\n      "type": "Context",\n      "help": "What a node tool gets first: function name(ctx, args).",\n      "members": [\n        {"name": "page", "signature": "page: Page", "help": "The run\'s current tab. It is the same object when the run moves to another tab.", "example": "const { page } = ctx"},\n        {"name": "browser", "signature": "browser: Browser", "help": "The tabs."},\n        {"name": "fetch", "signature": "fetch: Fetch", "help": "Requests, from the app or from the page."},\n        {"name": "site", "signature": "site: Site", "help": "What is known of sites, and the tools of other skills."},\n        {"name": "tools", "signature": "tools: Tools", "help": "The skill\'s own tools by their names.", "example": "await ctx.tools.list_orders({ status: \\"open\\" })"},\n        {"name": "cdp", "signature": "cdp(method: string, params?: object): Promise<any>", "help": "Sends a command of Chrome\'s own protocol to the current tab. Only for skills that were granted it.", "calls": ["cdp.send"], "example": "await ctx.cdp(\\"Emulation.setGeolocationOverride\\", { latitude: 52.5, longitude: 13.4, accuracy: 10 })"},\n        {"name": "log", "signature": "log(...values: any[]): void", "help": "Writes a message of the run, as console.log does."},\n        {"name": "progress", "signature": "progress(done?: number | null, total?: number | null, text?: string): void", "help": "Says how far the tool is: a bar and a text.", "example": "ctx.progress(3, 10, \\"Page 3\\")"},\n        {"name": "dataDir", "signature": "dataDir: string", "help": "The folder that the skill may write to. It is kept between runs.", "example": "await writeFile(`${ctx.dataDir}/seen.json`, text)"},\n        {"name": "readFile", "signature": "readFile(path: string): Promise<string>", "help": "The text of a file of the skill.", "calls": ["note.read"], "example": "await ctx.readFile(\\"notes/overview.md\\")"},\n        {"name": "help", "signature": "help(name?: string): string", "help": "How a member is used; without a name, what there is.", "example": "ctx.log(ctx.help(\\"locator.filter\\"))"},\n        {"name": "signal", "signature": "signal: AbortSignal", "help": "Aborted when the run is cancelled; soon after that the tool is stopped."},\n        {"name": "errors", "signature": "errors: { TimeoutError: typeof TimeoutError }", "help": "The class of errors that say that something did not come in time.", "example": "if (error instanceof ctx.errors.TimeoutError) return []"},\n        {"name": "goto", "signature": "goto(url: string | URL, options?: GotoOptions): Promise<Response | null>", "help": "page.goto.", "calls": ["page.goto"], "older": true},\n        {"name": "nav", "signature": "nav(url: string | URL, options?: GotoOptions): Promise<Response | null>", "help": "page.goto.", "calls": ["page.goto"], "older": true},\n        {"name": "js", "signature": "js(code: string, arg?: any): Promise<any>", "help": "page.evaluate with a text.", "calls": ["page.evaluate"], "older": true},\n        {"name": "waitForLoad", "signature": "waitForLoad(options?: TimeoutOptions): Promise<true>", "help": "page.waitForLoadState(\\"load\\"). A timeout below 1000 is taken as seconds.", "calls": ["page.waitForLoadState"], "older": true},\n        {"name": "openOrReuseTab", "signature": "openOrReuseTab(url: string | URL, options?: ReuseOptions): Promise<Tab>", "help": "browser.openOrReuseTab. A timeout below 1000 is taken as seconds.", "calls": ["browser.openOrReuseTab"], "older": true},\n        {"name": "tabs", "signature": "tabs: { openOrReuse(url: string | URL, options?: ReuseOptions): Promise<Tab> }", "help": "tabs.openOrReuse is openOrReuseTab.", "calls": ["browser.openOrReuseTab"], "older": true},\n        {"name": "taskSpaces", "signature": "taskSpaces: Record<string, (...args: any[]) => Promise<any>>", "help": "There is one space, the app\'s browser: every member gives it.", "older": true},\n        {"name": "egoBrowser", "signature": "egoBrowser: { showTaskState(text: string): Promise<void> }", "help": "showTaskState is the text of progress.", "older": true}\n      ]\n    },\n    {\n      "name": "page",\n      "type": "Page",\n      "help": "The run\'s current tab, with Playwright\'s names.",\n      "members": [\n        {"name": "goto", "signature": "goto(url: string | URL, options?: GotoOptions): Promise<Response | null>", "help": "Opens an address and waits until it has loaded.", "calls": ["page.goto"], "example": "await page.goto(\\"https://shop.example.com/\\", { waitUntil: \\"domcontentloaded\\" })", "differs": "Only `http`, `https` and `about:blank`. No base address is put before it. Waits 20 s unless told otherwise."},\n        {"name": "reload", "signature": "reload(options?: WaitUntilOptions): Promise<Response | null>", "help": "Loads the page anew.", "calls": ["page.reload"]},\n        {"name": "goBack", "signature": "goBack(options?: WaitUntilOptions): Promise<Response | null>", "help": "Goes back; null when there is no page before.", "calls": ["page.goBack"]},\n        {"name": "goForward", "signature": "goForward(options?: WaitUntilOptions): Promise<Response | null>", "help": "Goes forward; null when there is no page after.", "calls": ["page.goForward"]},\n        {"name": "url", "signature": "url(): string", "help": "The address. It is a plain text, and may be awaited all the same.", "differs": "Of a page outside the skill\'s sites only the site is told."},\n        {"name": "locator", "signature": "locator(selector: string | Locator, options?: LocatorOptions): Locator", "help": "A way to find elements by CSS or any other selector. It looks anew for each action.", "example": "page.locator(\\"li.order\\", { hasText: \\"open\\" })"},\n        {"name": "getByRole", "signature": "getByRole(role: string, options?: RoleOptions): Locator", "help": "Finds by role, as assistive technology sees it, and by accessible name.", "example": "page.getByRole(\\"button\\", { name: \\"Save\\" })"},\n        {"name": "getByText", "signature": "getByText(text: Text, options?: ExactOptions): Locator", "help": "Finds by the text that is shown.", "example": "page.getByText(/^Total: /)"},\n        {"name": "getByLabel", "signature": "getByLabel(text: Text, options?: ExactOptions): Locator", "help": "Finds a form field by its label.", "example": "page.getByLabel(\\"Password\\")"},\n        {"name": "getByPlaceholder", "signature": "getByPlaceholder(text: Text, options?: ExactOptions): Locator", "help": "Finds a form field by its placeholder."},\n        {"name": "getByAltText", "signature": "getByAltText(text: Text, options?: ExactOptions): Locator", "help": "Finds a picture by its description."},\n        {"name": "getByTitle", "signature": "getByTitle(text: Text, options?: ExactOptions): Locator", "help": "Finds by the title attribute."},\n        {"name": "getByTestId", "signature": "getByTestId(id: Text): Locator", "help": "Finds by the attribute data-testid, exactly.", "differs": "The attribute is always `data-testid`."},\n        {"name": "frameLocator", "signature": "frameLocator(selector: string): FrameLocator", "help": "Finds things inside an iframe, of any site."},\n        {"name": "evaluate", "signature": "evaluate<R, A = void>(run: string | ((arg: A) => R | Promise<R>), arg?: A): Promise<R>", "help": "Runs a function in the page and gives back its value. It sees nothing of the script but its argument.", "calls": ["page.evaluate"], "example": "await page.evaluate((n) => document.links.length > n, 10)", "differs": "There are no handles: arguments and results are data. Dates, maps, sets, bigints, regular expressions, errors and cycles keep their kind; an element becomes a description of it. A text may end with a `return` of its own."},\n        {"name": "title", "signature": "title(): Promise<string>", "help": "The document\'s title.", "calls": ["page.title"]},\n        {"name": "content", "signature": "content(): Promise<string>", "help": "The document as HTML.", "calls": ["page.content"]},\n        {"name": "waitForSelector", "signature": "waitForSelector(selector: string, options?: SelectorOptions): Promise<Locator>", "help": "Waits until the first that fits is visible, or in another state, and gives its locator.", "calls": ["locator.waitFor"], "differs": "Gives a locator, for there are no handles; also for the states `hidden` and `detached`."},\n        {"name": "waitForFunction", "signature": "waitForFunction<R, A = void>(run: string | ((arg: A) => R | Promise<R>), arg?: A, options?: FunctionOptions): Promise<R>", "help": "Waits until a function in the page gives something that counts as true, and gives that.", "calls": ["page.waitForFunction"], "example": "await page.waitForFunction(() => window.appReady)", "differs": "Gives the value itself, not a handle of it."},\n        {"name": "waitForLoadState", "signature": "waitForLoadState(state?: LoadState, options?: TimeoutOptions): Promise<true>", "help": "Waits until the document has got that far: load, domcontentloaded or networkidle.", "calls": ["page.waitForLoadState"], "differs": "Gives true."},\n        {"name": "waitForURL", "signature": "waitForURL(url: AddressMatch, options?: WaitUntilOptions): Promise<true>", "help": "Waits until the address fits: a glob, a regular expression or a function of a URL.", "calls": ["page.waitForLoadState"], "example": "await page.waitForURL(\\"**/orders/*\\")", "differs": "Gives true. No base address is put before a glob."},\n        {"name": "waitForTimeout", "signature": "waitForTimeout(ms: number): Promise<void>", "help": "Waits that long. Waiting for something you can see is better."},\n        {"name": "frames", "signature": "frames(): Frame[]", "help": "All frames, the page\'s own first.", "calls": ["page.frames"]},\n        {"name": "frame", "signature": "frame(wanted: string | { name?: string; url?: AddressMatch }): Frame | null", "help": "The first frame of that name or address; null when there is none.", "calls": ["page.frames"]},\n        {"name": "mainFrame", "signature": "mainFrame(): Frame", "help": "The page\'s own frame.", "calls": ["page.frames"]},\n        {"name": "waitForRequest", "signature": "waitForRequest(request: string | RegExp | ((request: Request) => unknown), options?: TimeoutOptions): Promise<Request>", "help": "Waits for a request of the page that fits. Call it before what causes the request.", "calls": ["events.open", "events.next", "events.close"]},\n        {"name": "waitForResponse", "signature": "waitForResponse(response: string | RegExp | ((response: Response) => unknown), options?: TimeoutOptions): Promise<Response>", "help": "Waits for a response that fits. Call it before what causes the request.", "calls": ["events.open", "events.next", "events.close"], "example": "const answer = page.waitForResponse(\\"**/api/orders*\\");\\n  await page.getByText(\\"Update\\").click();\\n  const orders = await (await answer).json()"},\n        {"name": "waitForEvent", "signature": "waitForEvent<E extends keyof PageEvents>(event: E, options?: ((made: PageEvents[E]) => unknown) | EventOptions<PageEvents[E]>): Promise<PageEvents[E]>", "help": "Waits for an event. Call it before what causes it.", "calls": ["events.open", "events.next", "events.close"], "example": "const download = page.waitForEvent(\\"download\\");\\n  await page.getByText(\\"Download report\\").click();\\n  await (await download).saveAs(`${ctx.dataDir}/report.csv`)", "differs": "The events are dialog, download, popup, request, requestfailed, requestfinished, response, load, domcontentloaded and framenavigated."},\n        {"name": "on", "signature": "on<E extends keyof PageEvents>(event: E, listener: (made: PageEvents[E]) => unknown): this", "help": "Calls a function for each event from now on. What it throws ends the run.", "calls": ["events.open", "events.next"], "example": "page.on(\\"dialog\\", (dialog) => dialog.accept())", "differs": "As for `waitForEvent`. A dialog that nobody listens for is answered by the person, or dismissed where there is none."},\n        {"name": "once", "signature": "once<E extends keyof PageEvents>(event: E, listener: (made: PageEvents[E]) => unknown): this", "help": "Calls a function for the next event.", "calls": ["events.open", "events.next"]},\n        {"name": "off", "signature": "off<E extends keyof PageEvents>(event: E, listener: (made: PageEvents[E]) => unknown): this", "help": "Takes a function away again.", "calls": ["events.close"]},\n        {"name": "screenshot", "signature": "screenshot(options?: PagePictureOptions): Promise<Buffer>", "help": "A picture of what is shown, or of the full page.", "calls": ["page.screenshot"], "example": "await page.screenshot({ path: `${ctx.dataDir}/page.png`, fullPage: true })", "differs": "`path` leads into the skill\'s data folder. `animations`, `caret` and `scale` have no effect; `mask` and `style` are refused."},\n        {"name": "snapshot", "signature": "snapshot(): Promise<string>", "help": "What the page shows as indented text: roles, names, values.", "calls": ["page.snapshot"], "differs": "Not in Playwright."},\n        {"name": "info", "signature": "info(): Promise<PageInfo>", "help": "Address, title and measures of the page.", "calls": ["page.info"], "differs": "Not in Playwright."},\n        {"name": "setDefaultTimeout", "signature": "setDefaultTimeout(ms: number): void", "help": "How long actions and waits take at most that are given no timeout; 10 s unless set, 0 for no end.", "calls": ["page.setDefaultTimeout"], "differs": "10 s unless set, where Playwright has 30 s. Navigations have a time of their own."},\n        {"name": "setDefaultNavigationTimeout", "signature": "setDefaultNavigationTimeout(ms: number): void", "help": "The same for navigations; 20 s unless set.", "calls": ["page.setDefaultNavigationTimeout"]},\n        {"name": "bringToFront", "signature": "bringToFront(): Promise<void>", "help": "Brings the tab to the front of its window.", "calls": ["page.bringToFront"]},\n        {"name": "close", "signature": "close(): Promise<void>", "help": "Closes the tab, if the run opened it. The run goes back to the tab it began with.", "calls": ["page.close"], "differs": "Only tabs that the run opened."},\n        {"name": "keyboard", "signature": "keyboard: Keyboard", "help": "The keyboard."},\n        {"name": "mouse", "signature": "mouse: Mouse", "help": "The mouse."},\n        {"name": "click", "signature": "click(selector: string, options?: ClickOptions): Promise<void>", "help": "click of the first that fits; page.locator(selector).click() wants exactly one.", "calls": ["locator.click"], "older": true},\n        {"name": "dblclick", "signature": "dblclick(selector: string, options?: ClickOptions): Promise<void>", "help": "dblclick of the first that fits; page.locator(selector).dblclick() wants exactly one.", "calls": ["locator.dblclick"], "older": true},\n        {"name": "hover", "signature": "hover(selector: string, options?: PointerOptions): Promise<void>", "help": "hover of the first that fits; page.locator(selector).hover() wants exactly one.", "calls": ["locator.hover"], "older": true},\n        {"name": "tap", "signature": "tap(selector: string, options?: PointerOptions): Promise<void>", "help": "tap of the first that fits; page.locator(selector).tap() wants exactly one.", "calls": ["locator.tap"], "older": true},\n        {"name": "fill", "signature": "fill(selector: string, value: string, options?: ForceOptions): Promise<void>", "help": "fill of the first that fits; page.locator(selector).fill() wants exactly one.", "calls": ["locator.fill"], "older": true},\n        {"name": "press", "signature": "press(selector: string, key: string, options?: TypingOptions): Promise<void>", "help": "press of the first that fits; page.locator(selector).press() wants exactly one.", "calls": ["locator.press"], "older": true},\n        {"name": "type", "signature": "type(selector: string, text: string, options?: TypingOptions): Promise<void>", "help": "pressSequentially of the first that fits; page.locator(selector).pressSequentially() wants exactly one.", "calls": ["locator.pressSequentially"], "older": true},\n        {"name": "check", "signature": "check(selector: string, options?: CheckOptions): Promise<void>", "help": "check of the first that fits; page.locator(selector).check() wants exactly one.", "calls": ["locator.check"], "older": true},\n        {"name": "uncheck", "signature": "uncheck(selector: string, options?: CheckOptions): Promise<void>", "help": "uncheck of the first that fits; page.locator(selector).uncheck() wants exactly one.", "calls": ["locator.uncheck"], "older": true},\n        {"name": "setChecked", "signature": "setChecked(selector: string, checked: boolean, options?: CheckOptions): Promise<void>", "help": "setChecked of the first that fits; page.locator(selector).setChecked() wants exactly one.", "calls": ["locator.setChecked"], "older": true},\n        {"name": "selectOption", "signature": "selectOption(selector: string, values: Choice | Choice[] | null, options?: ForceOptions): Promise<string[]>", "help": "selectOption of the first that fits; page.locator(selector).selectOption() wants exactly one.", "calls": ["locator.selectOption"], "older": true},\n        {"name": "setInputFiles", "signature": "setInputFiles(selector: string, files: FileInput | FileInput[], options?: TimeoutOptions): Promise<void>", "help": "setInputFiles of the first that fits; page.locator(selector).setInputFiles() wants exactly one.", "calls": ["locator.setInputFiles"], "older": true},\n        {"name": "focus", "signature": "focus(selector: string, options?: TimeoutOptions): Promise<void>", "help": "focus of the first that fits; page.locator(selector).focus() wants exactly one.", "calls": ["locator.focus"], "older": true},\n        {"name": "dispatchEvent", "signature": "dispatchEvent(selector: string, type: string, init?: object, options?: TimeoutOptions): Promise<void>", "help": "dispatchEvent of the first that fits; page.locator(selector).dispatchEvent() wants exactly one.", "calls": ["locator.dispatchEvent"], "older": true},\n        {"name": "textContent", "signature": "textContent(selector: string, options?: TimeoutOptions): Promise<string | null>", "help": "textContent of the first that fits; page.locator(selector).textContent() wants exactly one.", "calls": ["locator.textContent"], "older": true},\n        {"name": "innerText", "signature": "innerText(selector: string, options?: TimeoutOptions): Promise<string>", "help": "innerText of the first that fits; page.locator(selector).innerText() wants exactly one.", "calls": ["locator.innerText"], "older": true},\n        {"name": "innerHTML", "signature": "innerHTML(selector: string, options?: TimeoutOptions): Promise<string>", "help": "innerHTML of the first that fits; page.locator(selector).innerHTML() wants exactly one.", "calls": ["locator.innerHTML"], "older": true},\n        {"name": "inputValue", "signature": "inputValue(selector: string, options?: TimeoutOptions): Promise<string>", "help": "inputValue of the first that fits; page.locator(selector).inputValue() wants exactly one.", "calls": ["locator.inputValue"], "older": true},\n        {"name": "getAttribute", "signature": "getAttribute(selector: string, name: string, options?: TimeoutOptions): Promise<string | null>", "help": "getAttribute of the first that fits; page.locator(selector).getAttribute() wants exactly one.", "calls": ["locator.getAttribute"], "older": true},\n        {"name": "isVisible", "signature": "isVisible(selector: string, options?: TimeoutOptions): Promise<boolean>", "help": "isVisible of the first that fits; page.locator(selector).isVisible() wants exactly one.", "calls": ["locator.isVisible"], "older": true},\n        {"name": "isHidden", "signature": "isHidden(selector: string, options?: TimeoutOptions): Promise<boolean>", "help": "isHidden of the first that fits; page.locator(selector).isHidden() wants exactly one.", "calls": ["locator.isHidden"], "older": true},\n        {"name": "isEnabled", "signature": "isEnabled(selector: string, options?: TimeoutOptions): Promise<boolean>", "help": "isEnabled of the first that fits; page.locator(selector).isEnabled() wants exactly one.", "calls": ["locator.isEnabled"], "older": true},\n        {"name": "isDisabled", "signature": "isDisabled(selector: string, options?: TimeoutOptions): Promise<boolean>", "help": "isDisabled of the first that fits; page.locator(selector).isDisabled() wants exactly one.", "calls": ["locator.isDisabled"], "older": true},\n        {"name": "isEditable", "signature": "isEditable(selector: string, options?: TimeoutOptions): Promise<boolean>", "help": "isEditable of the first that fits; page.locator(selector).isEditable() wants exactly one.", "calls": ["locator.isEditable"], "older": true},\n        {"name": "isChecked", "signature": "isChecked(selector: string, options?: TimeoutOptions): Promise<boolean>", "help": "isChecked of the first that fits; page.locator(selector).isChecked() wants exactly one.", "calls": ["locator.isChecked"], "older": true},\n        {"name": "$eval", "signature": "$eval<R, A = void, E extends Element = HTMLElement>(selector: string, run: string | ((element: E, arg: A) => R | Promise<R>), arg?: A): Promise<R>", "help": "evaluate of the first that fits; page.locator(selector).evaluate() wants exactly one.", "calls": ["locator.evaluate"], "older": true, "differs": "Waits for the element, as `locator.evaluate` does."},\n        {"name": "$$eval", "signature": "$$eval<R, A = void, E extends Element = HTMLElement>(selector: string, run: string | ((elements: E[], arg: A) => R | Promise<R>), arg?: A): Promise<R>", "help": "evaluateAll of all that fit.", "calls": ["locator.evaluateAll"], "older": true}\n      ]\n    },\n    {\n      "name": "frame",\n      "type": "Frame",\n      "help": "One frame of a page, from page.frames().",\n      "members": [\n        {"name": "name", "signature": "name(): string", "help": "The frame\'s name, or its id.", "calls": ["page.frames"]},\n        {"name": "url", "signature": "url(): string", "help": "The address of its document.", "calls": ["page.frames"]},\n        {"name": "parentFrame", "signature": "parentFrame(): Frame | null", "help": "The frame around it; null for the page\'s own.", "calls": ["page.frames"]},\n        {"name": "childFrames", "signature": "childFrames(): Frame[]", "help": "The frames directly in it.", "calls": ["page.frames"]},\n        {"name": "isDetached", "signature": "isDetached(): boolean", "help": "Whether it is gone.", "calls": ["page.frames"]},\n        {"name": "locator", "signature": "locator(selector: string | Locator, options?: LocatorOptions): Locator", "help": "A way to find elements by CSS or any other selector. It looks anew for each action."},\n        {"name": "getByRole", "signature": "getByRole(role: string, options?: RoleOptions): Locator", "help": "Finds by role, as assistive technology sees it, and by accessible name."},\n        {"name": "getByText", "signature": "getByText(text: Text, options?: ExactOptions): Locator", "help": "Finds by the text that is shown."},\n        {"name": "getByLabel", "signature": "getByLabel(text: Text, options?: ExactOptions): Locator", "help": "Finds a form field by its label."},\n        {"name": "getByPlaceholder", "signature": "getByPlaceholder(text: Text, options?: ExactOptions): Locator", "help": "Finds a form field by its placeholder."},\n        {"name": "getByAltText", "signature": "getByAltText(text: Text, options?: ExactOptions): Locator", "help": "Finds a picture by its description."},\n        {"name": "getByTitle", "signature": "getByTitle(text: Text, options?: ExactOptions): Locator", "help": "Finds by the title attribute."},\n        {"name": "getByTestId", "signature": "getByTestId(id: Text): Locator", "help": "Finds by the attribute data-testid, exactly."},\n        {"name": "frameLocator", "signature": "frameLocator(selector: string): FrameLocator", "help": "Finds things inside an iframe, of any site."},\n        {"name": "evaluate", "signature": "evaluate<R, A = void>(run: string | ((arg: A) => R | Promise<R>), arg?: A): Promise<R>", "help": "Runs a function in the page and gives back its value. It sees nothing of the script but its argument.", "calls": ["page.evaluate"]},\n        {"name": "title", "signature": "title(): Promise<string>", "help": "The document\'s title.", "calls": ["page.title"]},\n        {"name": "content", "signature": "content(): Promise<string>", "help": "The document as HTML.", "calls": ["page.content"]},\n        {"name": "waitForSelector", "signature": "waitForSelector(selector: string, options?: SelectorOptions): Promise<Locator>", "help": "Waits until the first that fits is visible, or in another state, and gives its locator.", "calls": ["locator.waitFor"]},\n        {"name": "waitForFunction", "signature": "waitForFunction<R, A = void>(run: string | ((arg: A) => R | Promise<R>), arg?: A, options?: FunctionOptions): Promise<R>", "help": "Waits until a function in the page gives something that counts as true, and gives that.", "calls": ["page.waitForFunction"]},\n        {"name": "waitForLoadState", "signature": "waitForLoadState(state?: LoadState, options?: TimeoutOptions): Promise<true>", "help": "Waits until the document has got that far: load, domcontentloaded or networkidle.", "calls": ["page.waitForLoadState"]},\n        {"name": "waitForURL", "signature": "waitForURL(url: AddressMatch, options?: WaitUntilOptions): Promise<true>", "help": "Waits until the address fits: a glob, a regular expression or a function of a URL.", "calls": ["page.waitForLoadState"]},\n        {"name": "waitForTimeout", "signature": "waitForTimeout(ms: number): Promise<void>", "help": "Waits that long. Waiting for something you can see is better."},\n        {"name": "click", "signature": "click(selector: string, options?: ClickOptions): Promise<void>", "help": "click of the first that fits; page.locator(selector).click() wants exactly one.", "calls": ["locator.click"], "older": true},\n        {"name": "dblclick", "signature": "dblclick(selector: string, options?: ClickOptions): Promise<void>", "help": "dblclick of the first that fits; page.locator(selector).dblclick() wants exactly one.", "calls": ["locator.dblclick"], "older": true},\n        {"name": "hover", "signature": "hover(selector: string, options?: PointerOptions): Promise<void>", "help": "hover of the first that fits; page.locator(selector).hover() wants exactly one.", "calls": ["locator.hover"], "older": true},\n        {"name": "tap", "signature": "tap(selector: string, options?: PointerOptions): Promise<void>", "help": "tap of the first that fits; page.locator(selector).tap() wants exactly one.", "calls": ["locator.tap"], "older": true},\n        {"name": "fill", "signature": "fill(selector: string, value: string, options?: ForceOptions): Promise<void>", "help": "fill of the first that fits; page.locator(selector).fill() wants exactly one.", "calls": ["locator.fill"], "older": true},\n        {"name": "press", "signature": "press(selector: string, key: string, options?: TypingOptions): Promise<void>", "help": "press of the first that fits; page.locator(selector).press() wants exactly one.", "calls": ["locator.press"], "older": true},\n        {"name": "type", "signature": "type(selector: string, text: string, options?: TypingOptions): Promise<void>", "help": "pressSequentially of the first that fits; page.locator(selector).pressSequentially() wants exactly one.", "calls": ["locator.pressSequentially"], "older": true},\n        {"name": "check", "signature": "check(selector: string, options?: CheckOptions): Promise<void>", "help": "check of the first that fits; page.locator(selector).check() wants exactly one.", "calls": ["locator.check"], "older": true},\n        {"name": "uncheck", "signature": "uncheck(selector: string, options?: CheckOptions): Promise<void>", "help": "uncheck of the first that fits; page.locator(selector).uncheck() wants exactly one.", "calls": ["locator.uncheck"], "older": true},\n        {"name": "setChecked", "signature": "setChecked(selector: string, checked: boolean, options?: CheckOptions): Promise<void>", "help": "setChecked of the first that fits; page.locator(selector).setChecked() wants exactly one.", "calls": ["locator.setChecked"], "older": true},\n        {"name": "selectOption", "signature": "selectOption(selector: string, values: Choice | Choice[] | null, options?: ForceOptions): Promise<string[]>", "help": "selectOption of the first that fits; page.locator(selector).selectOption() wants exactly one.", "calls": ["locator.selectOption"], "older": true},\n        {"name": "setInputFiles", "signature": "setInputFiles(selector: string, files: FileInput | FileInput[], options?: TimeoutOptions): Promise<void>", "help": "setInputFiles of the first that fits; page.locator(selector).setInputFiles() wants exactly one.", "calls": ["locator.setInputFiles"], "older": true},\n        {"name": "focus", "signature": "focus(selector: string, options?: TimeoutOptions): Promise<void>", "help": "focus of the first that fits; page.locator(selector).focus() wants exactly one.", "calls": ["locator.focus"], "older": true},\n        {"name": "dispatchEvent", "signature": "dispatchEvent(selector: string, type: string, init?: object, options?: TimeoutOptions): Promise<void>", "help": "dispatchEvent of the first that fits; page.locator(selector).dispatchEvent() wants exactly one.", "calls": ["locator.dispatchEvent"], "older": true},\n        {"name": "textContent", "signature": "textContent(selector: string, options?: TimeoutOptions): Promise<string | null>", "help": "textContent of the first that fits; page.locator(selector).textContent() wants exactly one.", "calls": ["locator.textContent"], "older": true},\n        {"name": "innerText", "signature": "innerText(selector: string, options?: TimeoutOptions): Promise<string>", "help": "innerText of the first that fits; page.locator(selector).innerText() wants exactly one.", "calls": ["locator.innerText"], "older": true},\n        {"name": "innerHTML", "signature": "innerHTML(selector: string, options?: TimeoutOptions): Promise<string>", "help": "innerHTML of the first that fits; page.locator(selector).innerHTML() wants exactly one.", "calls": ["locator.innerHTML"], "older": true},\n        {"name": "inputValue", "signature": "inputValue(selector: string, options?: TimeoutOptions): Promise<string>", "help": "inputValue of the first that fits; page.locator(selector).inputValue() wants exactly one.", "calls": ["locator.inputValue"], "older": true},\n        {"name": "getAttribute", "signature": "getAttribute(selector: string, name: string, options?: TimeoutOptions): Promise<string | null>", "help": "getAttribute of the first that fits; page.locator(selector).getAttribute() wants exactly one.", "calls": ["locator.getAttribute"], "older": true},\n        {"name": "isVisible", "signature": "isVisible(selector: string, options?: TimeoutOptions): Promise<boolean>", "help": "isVisible of the first that fits; page.locator(selector).isVisible() wants exactly one.", "calls": ["locator.isVisible"], "older": true},\n        {"name": "isHidden", "signature": "isHidden(selector: string, options?: TimeoutOptions): Promise<boolean>", "help": "isHidden of the first that fits; page.locator(selector).isHidden() wants exactly one.", "calls": ["locator.isHidden"], "older": true},\n        {"name": "isEnabled", "signature": "isEnabled(selector: string, options?: TimeoutOptions): Promise<boolean>", "help": "isEnabled of the first that fits; page.locator(selector).isEnabled() wants exactly one.", "calls": ["locator.isEnabled"], "older": true},\n        {"name": "isDisabled", "signature": "isDisabled(selector: string, options?: TimeoutOptions): Promise<boolean>", "help": "isDisabled of the first that fits; page.locator(selector).isDisabled() wants exactly one.", "calls": ["locator.isDisabled"], "older": true},\n        {"name": "isEditable", "signature": "isEditable(selector: string, options?: TimeoutOptions): Promise<boolean>", "help": "isEditable of the first that fits; page.locator(selector).isEditable() wants exactly one.", "calls": ["locator.isEditable"], "older": true},\n        {"name": "isChecked", "signature": "isChecked(selector: string, options?: TimeoutOptions): Promise<boolean>", "help": "isChecked of the first that fits; page.locator(selector).isChecked() wants exactly one.", "calls": ["locator.isChecked"], "older": true},\n        {"name": "$eval", "signature": "$eval<R, A = void, E extends Element = HTMLElement>(selector: string, run: string | ((element: E, arg: A) => R | Promise<R>), arg?: A): Promise<R>", "help": "evaluate of the first that fits; page.locator(selector).evaluate() wants exactly one.", "calls": ["locator.evaluate"], "older": true},\n        {"name": "$$eval", "signature": "$$eval<R, A = void, E extends Element = HTMLElement>(selector: string, run: string | ((elements: E[], arg: A) => R | Promise<R>), arg?: A): Promise<R>", "help": "evaluateAll of all that fit.", "calls": ["locator.evaluateAll"], "older": true}\n      ]\n    },\n    {\n      "name": "locator",\n      "type": "Locator",\n      "help": "A way to find elements. Actions wait until there is exactly one and it can be acted on.",\n      "members": [\n        {"name": "first", "signature": "first(): Locator", "help": "The first that fits."},\n        {"name": "last", "signature": "last(): Locator", "help": "The last that fits."},\n        {"name": "nth", "signature": "nth(index: number): Locator", "help": "The one of that number, from 0; -1 is the last."},\n        {"name": "count", "signature": "count(): Promise<number>", "help": "How many fit now.", "calls": ["locator.count"]},\n        {"name": "all", "signature": "all(): Promise<Locator[]>", "help": "A locator for each that fits now.", "calls": ["locator.count"], "example": "for (const row of await page.getByRole(\\"row\\").all()) ctx.log(await row.innerText())"},\n        {"name": "filter", "signature": "filter(options?: FilterOptions): Locator", "help": "Only those with a text, with something inside, or visible.", "example": "page.getByRole(\\"listitem\\").filter({ hasText: \\"Kettle\\", hasNot: page.getByText(\\"Sold out\\") })"},\n        {"name": "and", "signature": "and(locator: Locator): Locator", "help": "Those that fit both."},\n        {"name": "or", "signature": "or(locator: Locator): Locator", "help": "Those that fit either."},\n        {"name": "locator", "signature": "locator(selector: string | Locator, options?: LocatorOptions): Locator", "help": "Those that fit inside these."},\n        {"name": "getByRole", "signature": "getByRole(role: string, options?: RoleOptions): Locator", "help": "Finds by role, as assistive technology sees it, and by accessible name."},\n        {"name": "getByText", "signature": "getByText(text: Text, options?: ExactOptions): Locator", "help": "Finds by the text that is shown."},\n        {"name": "getByLabel", "signature": "getByLabel(text: Text, options?: ExactOptions): Locator", "help": "Finds a form field by its label."},\n        {"name": "getByPlaceholder", "signature": "getByPlaceholder(text: Text, options?: ExactOptions): Locator", "help": "Finds a form field by its placeholder."},\n        {"name": "getByAltText", "signature": "getByAltText(text: Text, options?: ExactOptions): Locator", "help": "Finds a picture by its description."},\n        {"name": "getByTitle", "signature": "getByTitle(text: Text, options?: ExactOptions): Locator", "help": "Finds by the title attribute."},\n        {"name": "getByTestId", "signature": "getByTestId(id: Text): Locator", "help": "Finds by the attribute data-testid, exactly."},\n        {"name": "frameLocator", "signature": "frameLocator(selector: string): FrameLocator", "help": "The inside of an iframe in these."},\n        {"name": "contentFrame", "signature": "contentFrame(): FrameLocator", "help": "The inside of an iframe that this finds."},\n        {"name": "click", "signature": "click(options?: ClickOptions): Promise<void>", "help": "Clicks it.", "calls": ["locator.click"], "example": "await page.getByRole(\\"button\\", { name: \\"Save\\" }).click()"},\n        {"name": "dblclick", "signature": "dblclick(options?: ClickOptions): Promise<void>", "help": "Clicks it twice.", "calls": ["locator.dblclick"]},\n        {"name": "hover", "signature": "hover(options?: PointerOptions): Promise<void>", "help": "Moves the mouse over it.", "calls": ["locator.hover"]},\n        {"name": "tap", "signature": "tap(options?: PointerOptions): Promise<void>", "help": "Touches it.", "calls": ["locator.tap"], "differs": "Works on any page; the page need not be made for touch."},\n        {"name": "dragTo", "signature": "dragTo(target: Locator, options?: DragOptions): Promise<void>", "help": "Drags it to another.", "calls": ["locator.dragTo"]},\n        {"name": "fill", "signature": "fill(value: string, options?: ForceOptions): Promise<void>", "help": "Sets the text of a field.", "calls": ["locator.fill"], "example": "await page.getByLabel(\\"Name\\").fill(\\"Ada\\")"},\n        {"name": "clear", "signature": "clear(options?: ForceOptions): Promise<void>", "help": "Empties a field.", "calls": ["locator.clear"]},\n        {"name": "press", "signature": "press(key: string, options?: TypingOptions): Promise<void>", "help": "Presses a key, or keys together.", "calls": ["locator.press"], "example": "await page.getByLabel(\\"Search\\").press(\\"Enter\\")"},\n        {"name": "pressSequentially", "signature": "pressSequentially(text: string, options?: TypingOptions): Promise<void>", "help": "Types a text key by key.", "calls": ["locator.pressSequentially"]},\n        {"name": "check", "signature": "check(options?: CheckOptions): Promise<void>", "help": "Ticks a box, or chooses one of several.", "calls": ["locator.check"]},\n        {"name": "uncheck", "signature": "uncheck(options?: CheckOptions): Promise<void>", "help": "Takes the tick away.", "calls": ["locator.uncheck"]},\n        {"name": "setChecked", "signature": "setChecked(checked: boolean, options?: CheckOptions): Promise<void>", "help": "Ticks it or takes the tick away.", "calls": ["locator.setChecked"]},\n        {"name": "selectOption", "signature": "selectOption(values: Choice | Choice[] | null, options?: ForceOptions): Promise<string[]>", "help": "Chooses in a list of choices by value, label or index; gives the values chosen.", "calls": ["locator.selectOption"], "example": "await page.getByLabel(\\"Colour\\").selectOption({ label: \\"Red\\" })"},\n        {"name": "setInputFiles", "signature": "setInputFiles(files: FileInput | FileInput[], options?: TimeoutOptions): Promise<void>", "help": "Gives files to a field: paths, or name, mimeType and buffer.", "calls": ["locator.setInputFiles"], "example": "await page.getByLabel(\\"Photo\\").setInputFiles(`${ctx.dataDir}/photo.png`)", "differs": "Paths lead into the skill\'s folder or its data folder, or to a file that the person chose."},\n        {"name": "focus", "signature": "focus(options?: TimeoutOptions): Promise<void>", "help": "Gives it the focus.", "calls": ["locator.focus"]},\n        {"name": "blur", "signature": "blur(options?: TimeoutOptions): Promise<void>", "help": "Takes the focus away.", "calls": ["locator.blur"]},\n        {"name": "dispatchEvent", "signature": "dispatchEvent(type: string, init?: object, options?: TimeoutOptions): Promise<void>", "help": "Fires an event on it, without a pointer.", "calls": ["locator.dispatchEvent"]},\n        {"name": "scrollIntoViewIfNeeded", "signature": "scrollIntoViewIfNeeded(options?: TimeoutOptions): Promise<void>", "help": "Scrolls until it is in view.", "calls": ["locator.scrollIntoViewIfNeeded"]},\n        {"name": "textContent", "signature": "textContent(options?: TimeoutOptions): Promise<string | null>", "help": "Its text, hidden parts too.", "calls": ["locator.textContent"]},\n        {"name": "innerText", "signature": "innerText(options?: TimeoutOptions): Promise<string>", "help": "Its text as it is shown.", "calls": ["locator.innerText"]},\n        {"name": "innerHTML", "signature": "innerHTML(options?: TimeoutOptions): Promise<string>", "help": "What is in it, as HTML.", "calls": ["locator.innerHTML"]},\n        {"name": "inputValue", "signature": "inputValue(options?: TimeoutOptions): Promise<string>", "help": "The value of a field.", "calls": ["locator.inputValue"]},\n        {"name": "getAttribute", "signature": "getAttribute(name: string, options?: TimeoutOptions): Promise<string | null>", "help": "An attribute; null when it has none.", "calls": ["locator.getAttribute"]},\n        {"name": "boundingBox", "signature": "boundingBox(options?: TimeoutOptions): Promise<Box | null>", "help": "Where it is, in pixels from the window\'s corner; null when it is not shown.", "calls": ["locator.boundingBox"]},\n        {"name": "allTextContents", "signature": "allTextContents(): Promise<string[]>", "help": "The texts of all that fit now. Does not wait.", "calls": ["locator.allTextContents"]},\n        {"name": "allInnerTexts", "signature": "allInnerTexts(): Promise<string[]>", "help": "The shown texts of all that fit now. Does not wait.", "calls": ["locator.allInnerTexts"]},\n        {"name": "isVisible", "signature": "isVisible(options?: TimeoutOptions): Promise<boolean>", "help": "Whether it is shown now. Does not wait; false when there is none.", "calls": ["locator.isVisible"]},\n        {"name": "isHidden", "signature": "isHidden(options?: TimeoutOptions): Promise<boolean>", "help": "Whether it is not shown now. Does not wait; true when there is none.", "calls": ["locator.isHidden"]},\n        {"name": "isEnabled", "signature": "isEnabled(options?: TimeoutOptions): Promise<boolean>", "help": "Whether it can be used.", "calls": ["locator.isEnabled"]},\n        {"name": "isDisabled", "signature": "isDisabled(options?: TimeoutOptions): Promise<boolean>", "help": "Whether it is switched off.", "calls": ["locator.isDisabled"]},\n        {"name": "isEditable", "signature": "isEditable(options?: TimeoutOptions): Promise<boolean>", "help": "Whether its text can be changed.", "calls": ["locator.isEditable"]},\n        {"name": "isChecked", "signature": "isChecked(options?: TimeoutOptions): Promise<boolean>", "help": "Whether it is ticked.", "calls": ["locator.isChecked"]},\n        {"name": "evaluate", "signature": "evaluate<R, A = void, E extends Element = HTMLElement>(run: string | ((element: E, arg: A) => R | Promise<R>), arg?: A, options?: TimeoutOptions): Promise<R>", "help": "Runs a function in the page with the element.", "calls": ["locator.evaluate"], "example": "await page.getByRole(\\"link\\").first().evaluate((link) => link.href)"},\n        {"name": "evaluateAll", "signature": "evaluateAll<R, A = void, E extends Element = HTMLElement>(run: string | ((elements: E[], arg: A) => R | Promise<R>), arg?: A): Promise<R>", "help": "Runs a function in the page with all that fit now. Does not wait.", "calls": ["locator.evaluateAll"], "example": "await page.getByRole(\\"row\\").evaluateAll((rows) => rows.map((row) => row.innerText))"},\n        {"name": "waitFor", "signature": "waitFor(options?: WaitForOptions): Promise<true>", "help": "Waits until it is visible, or in another state.", "calls": ["locator.waitFor"], "differs": "Gives true."},\n        {"name": "screenshot", "signature": "screenshot(options?: PictureOptions): Promise<Buffer>", "help": "A picture of it.", "calls": ["locator.screenshot"], "differs": "As for `page.screenshot`."},\n        {"name": "highlight", "signature": "highlight(): Promise<void>", "help": "Marks it in the page, for trying out.", "calls": ["locator.highlight"]},\n        {"name": "toString", "signature": "toString(): string", "help": "The selector, for messages."}\n      ]\n    },\n    {\n      "name": "frameLocator",\n      "type": "FrameLocator",\n      "help": "The inside of an iframe, found anew for each action.",\n      "members": [\n        {"name": "locator", "signature": "locator(selector: string | Locator, options?: LocatorOptions): Locator", "help": "Those that fit inside."},\n        {"name": "getByRole", "signature": "getByRole(role: string, options?: RoleOptions): Locator", "help": "Finds by role, as assistive technology sees it, and by accessible name."},\n        {"name": "getByText", "signature": "getByText(text: Text, options?: ExactOptions): Locator", "help": "Finds by the text that is shown."},\n        {"name": "getByLabel", "signature": "getByLabel(text: Text, options?: ExactOptions): Locator", "help": "Finds a form field by its label."},\n        {"name": "getByPlaceholder", "signature": "getByPlaceholder(text: Text, options?: ExactOptions): Locator", "help": "Finds a form field by its placeholder."},\n        {"name": "getByAltText", "signature": "getByAltText(text: Text, options?: ExactOptions): Locator", "help": "Finds a picture by its description."},\n        {"name": "getByTitle", "signature": "getByTitle(text: Text, options?: ExactOptions): Locator", "help": "Finds by the title attribute."},\n        {"name": "getByTestId", "signature": "getByTestId(id: Text): Locator", "help": "Finds by the attribute data-testid, exactly."},\n        {"name": "frameLocator", "signature": "frameLocator(selector: string): FrameLocator", "help": "The inside of an iframe in there."},\n        {"name": "owner", "signature": "owner(): Locator", "help": "The iframe itself."},\n        {"name": "first", "signature": "first(): FrameLocator", "help": "The first of several iframes."},\n        {"name": "last", "signature": "last(): FrameLocator", "help": "The last of several iframes."},\n        {"name": "nth", "signature": "nth(index: number): FrameLocator", "help": "The one of that number, from 0."}\n      ]\n    },\n    {\n      "name": "keyboard",\n      "type": "Keyboard",\n      "help": "page.keyboard: keys go to what has the focus.",\n      "members": [\n        {"name": "press", "signature": "press(key: string, options?: { delay?: number }): Promise<void>", "help": "Presses a key, or keys together.", "calls": ["keyboard.press"], "example": "await page.keyboard.press(\\"Control+A\\")"},\n        {"name": "down", "signature": "down(key: string): Promise<void>", "help": "Holds a key down.", "calls": ["keyboard.down"]},\n        {"name": "up", "signature": "up(key: string): Promise<void>", "help": "Lets a key go.", "calls": ["keyboard.up"]},\n        {"name": "type", "signature": "type(text: string, options?: { delay?: number }): Promise<void>", "help": "Types a text key by key.", "calls": ["keyboard.type"]},\n        {"name": "insertText", "signature": "insertText(text: string): Promise<void>", "help": "Puts a text in at once, without keys.", "calls": ["keyboard.insertText"]}\n      ]\n    },\n    {\n      "name": "mouse",\n      "type": "Mouse",\n      "help": "page.mouse: in pixels from the window\'s top left corner.",\n      "members": [\n        {"name": "click", "signature": "click(x: number, y: number, options?: MouseClickOptions): Promise<void>", "help": "Clicks there.", "calls": ["mouse.click"]},\n        {"name": "dblclick", "signature": "dblclick(x: number, y: number, options?: MouseOptions): Promise<void>", "help": "Clicks there twice.", "calls": ["mouse.dblclick"]},\n        {"name": "move", "signature": "move(x: number, y: number, options?: { steps?: number }): Promise<void>", "help": "Moves there.", "calls": ["mouse.move"]},\n        {"name": "down", "signature": "down(options?: MouseButtonOptions): Promise<void>", "help": "Holds a button down.", "calls": ["mouse.down"]},\n        {"name": "up", "signature": "up(options?: MouseButtonOptions): Promise<void>", "help": "Lets a button go.", "calls": ["mouse.up"]},\n        {"name": "wheel", "signature": "wheel(deltaX: number, deltaY: number): Promise<void>", "help": "Turns the wheel.", "calls": ["mouse.wheel"]}\n      ]\n    },\n    {\n      "name": "dialog",\n      "type": "Dialog",\n      "help": "A message box of the page. The page stands still until it is answered.",\n      "members": [\n        {"name": "type", "signature": "type(): string", "help": "alert, confirm, prompt or beforeunload."},\n        {"name": "message", "signature": "message(): string", "help": "What it says."},\n        {"name": "defaultValue", "signature": "defaultValue(): string", "help": "What a prompt suggests."},\n        {"name": "accept", "signature": "accept(promptText?: string): Promise<void>", "help": "Agrees, with a text for a prompt.", "calls": ["dialog.accept"]},\n        {"name": "dismiss", "signature": "dismiss(): Promise<void>", "help": "Declines.", "calls": ["dialog.dismiss"]}\n      ]\n    },\n    {\n      "name": "download",\n      "type": "Download",\n      "help": "A file that the page gives.",\n      "members": [\n        {"name": "url", "signature": "url(): string", "help": "Where it comes from."},\n        {"name": "suggestedFilename", "signature": "suggestedFilename(): string", "help": "The name that the page suggests."},\n        {"name": "saveAs", "signature": "saveAs(path: string): Promise<void>", "help": "Waits until the file is there and copies it.", "calls": ["download.saveAs"], "differs": "The path leads into the skill\'s data folder."},\n        {"name": "path", "signature": "path(): Promise<string>", "help": "Waits until the file is there; where it is until the run ends.", "calls": ["download.path"]},\n        {"name": "failure", "signature": "failure(): Promise<string | null>", "help": "Waits; why it failed, or null.", "calls": ["download.failure"]},\n        {"name": "cancel", "signature": "cancel(): Promise<void>", "help": "Stops it.", "calls": ["download.cancel"]}\n      ]\n    },\n    {\n      "name": "request",\n      "type": "Request",\n      "help": "A request of the page.",\n      "members": [\n        {"name": "url", "signature": "url(): string", "help": "Its address."},\n        {"name": "method", "signature": "method(): string", "help": "GET, POST and so on."},\n        {"name": "resourceType", "signature": "resourceType(): string", "help": "document, script, xhr, fetch, image and so on."},\n        {"name": "isNavigationRequest", "signature": "isNavigationRequest(): boolean", "help": "Whether it is for a document."},\n        {"name": "postData", "signature": "postData(): string | null", "help": "What it sends, as text."},\n        {"name": "postDataJSON", "signature": "postDataJSON(): any", "help": "What it sends, read as JSON."},\n        {"name": "headers", "signature": "headers(): Record<string, string>", "help": "Its headers, the names in lower case."},\n        {"name": "headerValue", "signature": "headerValue(name: string): Promise<string | null>", "help": "One header."},\n        {"name": "failure", "signature": "failure(): { errorText: string } | null", "help": "Why it failed, for one of a requestfailed event."}\n      ]\n    },\n    {\n      "name": "response",\n      "type": "Response",\n      "help": "What came back for a request of the page.",\n      "members": [\n        {"name": "url", "signature": "url(): string", "help": "Its address."},\n        {"name": "status", "signature": "status(): number", "help": "The status, such as 200."},\n        {"name": "statusText", "signature": "statusText(): string", "help": "The status in words."},\n        {"name": "ok", "signature": "ok(): boolean", "help": "Whether the status is from 200 to 299."},\n        {"name": "headers", "signature": "headers(): Record<string, string>", "help": "Its headers, the names in lower case."},\n        {"name": "headerValue", "signature": "headerValue(name: string): Promise<string | null>", "help": "One header."},\n        {"name": "request", "signature": "request(): Request", "help": "What was asked."},\n        {"name": "body", "signature": "body(): Promise<Buffer>", "help": "Its body.", "calls": ["response.body"]},\n        {"name": "text", "signature": "text(): Promise<string>", "help": "Its body as text.", "calls": ["response.body"]},\n        {"name": "json", "signature": "json(): Promise<any>", "help": "Its body, read as JSON.", "calls": ["response.body"]},\n        {"name": "finished", "signature": "finished(): Promise<null>", "help": "Waits until all of it is there.", "calls": ["response.finished"]}\n      ]\n    },\n    {\n      "name": "browser",\n      "type": "Browser",\n      "help": "ctx.browser: the tabs. ctx.page goes along to another one.",\n      "members": [\n        {"name": "listTabs", "signature": "listTabs(): Promise<Tab[]>", "help": "The tabs that show the skill\'s sites, and the current one.", "calls": ["browser.listTabs"]},\n        {"name": "currentTab", "signature": "currentTab(): Promise<Tab>", "help": "The run\'s current tab.", "calls": ["browser.currentTab"]},\n        {"name": "switchTab", "signature": "switchTab(tab: string | { targetId: string } | Page): Promise<Tab>", "help": "Makes a tab the current one.", "calls": ["browser.switchTab"]},\n        {"name": "openOrReuseTab", "signature": "openOrReuseTab(url: string | URL, options?: ReuseOptions): Promise<Tab>", "help": "Moves to a tab that shows the address already, as it is, or opens one. wait: true waits until it has loaded.", "calls": ["browser.openOrReuseTab"], "example": "await ctx.browser.openOrReuseTab(\\"https://shop.example.com/\\", { match: \\"origin\\", wait: true })"},\n        {"name": "newTab", "signature": "newTab(url?: string | URL, options?: OpenOptions): Promise<Tab>", "help": "Opens a tab and moves to it.", "calls": ["browser.newTab"]},\n        {"name": "closeTab", "signature": "closeTab(tab?: string | { targetId: string } | Page): Promise<void>", "help": "Closes a tab that the run opened, else the current one.", "calls": ["browser.closeTab"]}\n      ]\n    },\n    {\n      "name": "fetch",\n      "type": "Fetch",\n      "help": "ctx.fetch: requests. The global fetch is fetch.server.",\n      "members": [\n        {"name": "server", "signature": "server(url: string | URL | globalThis.Request, options?: FetchOptions): Promise<globalThis.Response>", "help": "Asks from the app: no cookies of the browser, no rules of the page.", "calls": ["fetch.server"], "example": "const rates = await (await ctx.fetch.server(\\"https://api.example.com/rates\\")).json()"},\n        {"name": "browser", "signature": "browser(url: string | URL | globalThis.Request, options?: FetchOptions): Promise<globalThis.Response>", "help": "Asks from the page, with its cookies. The address may be relative to the page\'s.", "calls": ["fetch.browser"], "example": "await ctx.fetch.browser(\\"/api/orders\\")"}\n      ]\n    },\n    {\n      "name": "site",\n      "type": "Site",\n      "help": "ctx.site: what is known of sites, and the tools of other skills.",\n      "members": [\n        {"name": "skills", "signature": "skills(): Promise<any[]>", "help": "Every skill.", "calls": ["site.skills"]},\n        {"name": "skillsForUrl", "signature": "skillsForUrl(url?: string | URL): Promise<any[]>", "help": "The skills for an address, the best first: id, name, path and the manifest. Without an address, for the current page.", "calls": ["site.skillsForUrl"]},\n        {"name": "learnContext", "signature": "learnContext(url?: string | URL): Promise<any>", "help": "What an agent should know at an address: the JSON of `sitewright context`.", "calls": ["site.learnContext"]},\n        {"name": "runTool", "signature": "runTool(siteId: string, toolName: string, args?: object): Promise<any>", "help": "Runs a tool of any skill, under that skill\'s rights, and gives its result.", "calls": ["site.runTool"], "example": "await ctx.site.runTool(\\"shop\\", \\"export_orders\\", { year: 2026 })"},\n        {"name": "runBrowserTool", "signature": "runBrowserTool(siteId: string, toolName: string, args?: object): Promise<any>", "help": "The same, for a tool that runs in the page.", "calls": ["site.runBrowserTool"]}\n      ]\n    }\n  ]\n}\n';
+  var members_default = '{\n  "objects": [\n    {\n      "name": "ctx",\n      "type": "Context",\n      "help": "What a node tool gets first: function name(ctx, args).",\n      "members": [\n        {"name": "page", "signature": "page: Page", "help": "The run\'s current tab. It is the same object when the run moves to another tab.", "example": "const { page } = ctx"},\n        {"name": "browser", "signature": "browser: Browser", "help": "The tabs."},\n        {"name": "fetch", "signature": "fetch: Fetch", "help": "Requests, from the app or from the page."},\n        {"name": "site", "signature": "site: Site", "help": "What is known of sites, and the tools of other skills."},\n        {"name": "tools", "signature": "tools: Tools", "help": "The skill\'s own tools by their names.", "example": "await ctx.tools.list_orders({ status: \\"open\\" })"},\n        {"name": "cdp", "signature": "cdp(method: string, params?: object): Promise<any>", "help": "Sends a command of Chrome\'s own protocol to the current tab. Only for skills that were granted it.", "calls": ["cdp.send"], "example": "await ctx.cdp(\\"Emulation.setGeolocationOverride\\", { latitude: 52.5, longitude: 13.4, accuracy: 10 })"},\n        {"name": "log", "signature": "log(...values: any[]): void", "help": "Writes a message of the run, as console.log does."},\n        {"name": "progress", "signature": "progress(done?: number | null, total?: number | null, text?: string): void", "help": "Says how far the tool is: a bar and a text.", "example": "ctx.progress(3, 10, \\"Page 3\\")"},\n        {"name": "dataDir", "signature": "dataDir: string", "help": "The folder that the skill may write to. It is kept between runs.", "example": "await writeFile(`${ctx.dataDir}/seen.json`, text)"},\n        {"name": "readFile", "signature": "readFile(path: string): Promise<string>", "help": "The text of a file of the skill.", "calls": ["note.read"], "example": "await ctx.readFile(\\"notes/overview.md\\")"},\n        {"name": "help", "signature": "help(name?: string): string", "help": "How a member is used; without a name, what there is.", "example": "ctx.log(ctx.help(\\"locator.filter\\"))"},\n        {"name": "signal", "signature": "signal: AbortSignal", "help": "Aborted when the run is cancelled; soon after that the tool is stopped."},\n        {"name": "errors", "signature": "errors: { TimeoutError: typeof TimeoutError }", "help": "The class of errors that say that something did not come in time.", "example": "if (error instanceof ctx.errors.TimeoutError) return []"},\n        {"name": "goto", "signature": "goto(url: string | URL, options?: GotoOptions): Promise<Response | null>", "help": "page.goto.", "calls": ["page.goto"], "older": true},\n        {"name": "nav", "signature": "nav(url: string | URL, options?: GotoOptions): Promise<Response | null>", "help": "page.goto.", "calls": ["page.goto"], "older": true},\n        {"name": "js", "signature": "js(code: string, arg?: any): Promise<any>", "help": "page.evaluate with a text.", "calls": ["page.evaluate"], "older": true},\n        {"name": "waitForLoad", "signature": "waitForLoad(options?: TimeoutOptions): Promise<true>", "help": "page.waitForLoadState(\\"load\\"). A timeout below 1000 is taken as seconds.", "calls": ["page.waitForLoadState"], "older": true},\n        {"name": "openOrReuseTab", "signature": "openOrReuseTab(url: string | URL, options?: ReuseOptions): Promise<Tab>", "help": "browser.openOrReuseTab. A timeout below 1000 is taken as seconds.", "calls": ["browser.openOrReuseTab"], "older": true},\n        {"name": "tabs", "signature": "tabs: { openOrReuse(url: string | URL, options?: ReuseOptions): Promise<Tab> }", "help": "tabs.openOrReuse is openOrReuseTab.", "calls": ["browser.openOrReuseTab"], "older": true},\n        {"name": "taskSpaces", "signature": "taskSpaces: Record<string, (...args: any[]) => Promise<any>>", "help": "There is one space, the app\'s browser: every member gives it.", "older": true},\n        {"name": "egoBrowser", "signature": "egoBrowser: { showTaskState(text: string): Promise<void> }", "help": "showTaskState is the text of progress.", "older": true}\n      ]\n    },\n    {\n      "name": "page",\n      "type": "Page",\n      "help": "The run\'s current tab, with Playwright\'s names.",\n      "members": [\n        {"name": "goto", "signature": "goto(url: string | URL, options?: GotoOptions): Promise<Response | null>", "help": "Opens an address and waits until it has loaded.", "calls": ["page.goto"], "example": "await page.goto(\\"https://shop.example.com/\\", { waitUntil: \\"domcontentloaded\\" })", "differs": "Only `http`, `https` and `about:blank`. No base address is put before it. Waits 20 s unless told otherwise, and stops a navigation that has no answer by then."},\n        {"name": "reload", "signature": "reload(options?: WaitUntilOptions): Promise<Response | null>", "help": "Loads the page anew.", "calls": ["page.reload"]},\n        {"name": "goBack", "signature": "goBack(options?: WaitUntilOptions): Promise<Response | null>", "help": "Goes back; null when there is no page before.", "calls": ["page.goBack"]},\n        {"name": "goForward", "signature": "goForward(options?: WaitUntilOptions): Promise<Response | null>", "help": "Goes forward; null when there is no page after.", "calls": ["page.goForward"]},\n        {"name": "url", "signature": "url(): string", "help": "The address. It is a plain text, and may be awaited all the same.", "differs": "Of a page outside the skill\'s sites only the site is told."},\n        {"name": "locator", "signature": "locator(selector: string | Locator, options?: LocatorOptions): Locator", "help": "A way to find elements by CSS or any other selector. It looks anew for each action.", "example": "page.locator(\\"li.order\\", { hasText: \\"open\\" })"},\n        {"name": "getByRole", "signature": "getByRole(role: string, options?: RoleOptions): Locator", "help": "Finds by role, as assistive technology sees it, and by accessible name.", "example": "page.getByRole(\\"button\\", { name: \\"Save\\" })"},\n        {"name": "getByText", "signature": "getByText(text: Text, options?: ExactOptions): Locator", "help": "Finds by the text that is shown.", "example": "page.getByText(/^Total: /)"},\n        {"name": "getByLabel", "signature": "getByLabel(text: Text, options?: ExactOptions): Locator", "help": "Finds a form field by its label.", "example": "page.getByLabel(\\"Password\\")"},\n        {"name": "getByPlaceholder", "signature": "getByPlaceholder(text: Text, options?: ExactOptions): Locator", "help": "Finds a form field by its placeholder."},\n        {"name": "getByAltText", "signature": "getByAltText(text: Text, options?: ExactOptions): Locator", "help": "Finds a picture by its description."},\n        {"name": "getByTitle", "signature": "getByTitle(text: Text, options?: ExactOptions): Locator", "help": "Finds by the title attribute."},\n        {"name": "getByTestId", "signature": "getByTestId(id: Text): Locator", "help": "Finds by the attribute data-testid, exactly.", "differs": "The attribute is always `data-testid`."},\n        {"name": "frameLocator", "signature": "frameLocator(selector: string): FrameLocator", "help": "Finds things inside an iframe, of any site."},\n        {"name": "evaluate", "signature": "evaluate<R, A = void>(run: string | ((arg: A) => R | Promise<R>), arg?: A): Promise<R>", "help": "Runs a function in the page and gives back its value. It sees nothing of the script but its argument.", "calls": ["page.evaluate"], "example": "await page.evaluate((n) => document.links.length > n, 10)", "differs": "There are no handles: arguments and results are data. Dates, maps, sets, bigints, regular expressions, errors and cycles keep their kind; an element becomes a description of it. A text may end with a `return` of its own."},\n        {"name": "title", "signature": "title(): Promise<string>", "help": "The document\'s title.", "calls": ["page.title"]},\n        {"name": "content", "signature": "content(): Promise<string>", "help": "The document as HTML.", "calls": ["page.content"]},\n        {"name": "waitForSelector", "signature": "waitForSelector(selector: string, options?: SelectorOptions): Promise<Locator>", "help": "Waits until the first that fits is visible, or in another state, and gives its locator.", "calls": ["locator.waitFor"], "differs": "Gives a locator, for there are no handles; also for the states `hidden` and `detached`."},\n        {"name": "waitForFunction", "signature": "waitForFunction<R, A = void>(run: string | ((arg: A) => R | Promise<R>), arg?: A, options?: FunctionOptions): Promise<R>", "help": "Waits until a function in the page gives something that counts as true, and gives that.", "calls": ["page.waitForFunction"], "example": "await page.waitForFunction(() => window.appReady)", "differs": "Gives the value itself, not a handle of it."},\n        {"name": "waitForLoadState", "signature": "waitForLoadState(state?: LoadState, options?: TimeoutOptions): Promise<true>", "help": "Waits until the document has got that far: load, domcontentloaded or networkidle.", "calls": ["page.waitForLoadState"], "differs": "Gives true."},\n        {"name": "waitForURL", "signature": "waitForURL(url: AddressMatch, options?: WaitUntilOptions): Promise<true>", "help": "Waits until the address fits: a glob, a regular expression or a function of a URL.", "calls": ["page.waitForLoadState"], "example": "await page.waitForURL(\\"**/orders/*\\")", "differs": "Gives true. No base address is put before a glob."},\n        {"name": "waitForTimeout", "signature": "waitForTimeout(ms: number): Promise<void>", "help": "Waits that long. Waiting for something you can see is better."},\n        {"name": "frames", "signature": "frames(): Frame[]", "help": "All frames, the page\'s own first.", "calls": ["page.frames"]},\n        {"name": "frame", "signature": "frame(wanted: string | { name?: string; url?: AddressMatch }): Frame | null", "help": "The first frame of that name or address; null when there is none.", "calls": ["page.frames"]},\n        {"name": "mainFrame", "signature": "mainFrame(): Frame", "help": "The page\'s own frame.", "calls": ["page.frames"]},\n        {"name": "waitForRequest", "signature": "waitForRequest(request: string | RegExp | ((request: Request) => unknown), options?: TimeoutOptions): Promise<Request>", "help": "Waits for a request of the page that fits. Call it before what causes the request.", "calls": ["events.open", "events.next", "events.close"]},\n        {"name": "waitForResponse", "signature": "waitForResponse(response: string | RegExp | ((response: Response) => unknown), options?: TimeoutOptions): Promise<Response>", "help": "Waits for a response that fits. Call it before what causes the request.", "calls": ["events.open", "events.next", "events.close"], "example": "const answer = page.waitForResponse(\\"**/api/orders*\\");\\n  await page.getByText(\\"Update\\").click();\\n  const orders = await (await answer).json()"},\n        {"name": "waitForEvent", "signature": "waitForEvent<E extends keyof PageEvents>(event: E, options?: ((made: PageEvents[E]) => unknown) | EventOptions<PageEvents[E]>): Promise<PageEvents[E]>", "help": "Waits for an event. Call it before what causes it.", "calls": ["events.open", "events.next", "events.close"], "example": "const download = page.waitForEvent(\\"download\\");\\n  await page.getByText(\\"Download report\\").click();\\n  await (await download).saveAs(`${ctx.dataDir}/report.csv`)", "differs": "The events are dialog, download, popup, request, requestfailed, requestfinished, response, load, domcontentloaded and framenavigated."},\n        {"name": "on", "signature": "on<E extends keyof PageEvents>(event: E, listener: (made: PageEvents[E]) => unknown): this", "help": "Calls a function for each event from now on. What it throws ends the run.", "calls": ["events.open", "events.next"], "example": "page.on(\\"dialog\\", (dialog) => dialog.accept())", "differs": "As for `waitForEvent`. A dialog that nobody listens for is answered by the person, or dismissed where there is none."},\n        {"name": "once", "signature": "once<E extends keyof PageEvents>(event: E, listener: (made: PageEvents[E]) => unknown): this", "help": "Calls a function for the next event.", "calls": ["events.open", "events.next"]},\n        {"name": "off", "signature": "off<E extends keyof PageEvents>(event: E, listener: (made: PageEvents[E]) => unknown): this", "help": "Takes a function away again.", "calls": ["events.close"]},\n        {"name": "screenshot", "signature": "screenshot(options?: PagePictureOptions): Promise<Buffer>", "help": "A picture of what is shown, or of the full page.", "calls": ["page.screenshot"], "example": "await page.screenshot({ path: `${ctx.dataDir}/page.png`, fullPage: true })", "differs": "`path` leads into the skill\'s data folder. `animations`, `caret` and `scale` have no effect; `mask` and `style` are refused."},\n        {"name": "snapshot", "signature": "snapshot(): Promise<string>", "help": "What the page shows as indented text: roles, names, values.", "calls": ["page.snapshot"], "differs": "Not in Playwright."},\n        {"name": "info", "signature": "info(): Promise<PageInfo>", "help": "Address, title and measures of the page.", "calls": ["page.info"], "differs": "Not in Playwright."},\n        {"name": "setDefaultTimeout", "signature": "setDefaultTimeout(ms: number): void", "help": "How long actions and waits take at most that are given no timeout; 10 s unless set, 0 for no end.", "calls": ["page.setDefaultTimeout"], "differs": "10 s unless set, where Playwright has 30 s. Navigations have a time of their own."},\n        {"name": "setDefaultNavigationTimeout", "signature": "setDefaultNavigationTimeout(ms: number): void", "help": "The same for navigations; 20 s unless set.", "calls": ["page.setDefaultNavigationTimeout"]},\n        {"name": "bringToFront", "signature": "bringToFront(): Promise<void>", "help": "Brings the tab to the front of its window.", "calls": ["page.bringToFront"]},\n        {"name": "close", "signature": "close(): Promise<void>", "help": "Closes the tab, if the run opened it. The run goes back to the tab it began with.", "calls": ["page.close"], "differs": "Only tabs that the run opened."},\n        {"name": "keyboard", "signature": "keyboard: Keyboard", "help": "The keyboard."},\n        {"name": "mouse", "signature": "mouse: Mouse", "help": "The mouse."},\n        {"name": "click", "signature": "click(selector: string, options?: ClickOptions): Promise<void>", "help": "click of the first that fits; page.locator(selector).click() wants exactly one.", "calls": ["locator.click"], "older": true},\n        {"name": "dblclick", "signature": "dblclick(selector: string, options?: ClickOptions): Promise<void>", "help": "dblclick of the first that fits; page.locator(selector).dblclick() wants exactly one.", "calls": ["locator.dblclick"], "older": true},\n        {"name": "hover", "signature": "hover(selector: string, options?: PointerOptions): Promise<void>", "help": "hover of the first that fits; page.locator(selector).hover() wants exactly one.", "calls": ["locator.hover"], "older": true},\n        {"name": "tap", "signature": "tap(selector: string, options?: PointerOptions): Promise<void>", "help": "tap of the first that fits; page.locator(selector).tap() wants exactly one.", "calls": ["locator.tap"], "older": true},\n        {"name": "fill", "signature": "fill(selector: string, value: string, options?: ForceOptions): Promise<void>", "help": "fill of the first that fits; page.locator(selector).fill() wants exactly one.", "calls": ["locator.fill"], "older": true},\n        {"name": "press", "signature": "press(selector: string, key: string, options?: TypingOptions): Promise<void>", "help": "press of the first that fits; page.locator(selector).press() wants exactly one.", "calls": ["locator.press"], "older": true},\n        {"name": "type", "signature": "type(selector: string, text: string, options?: TypingOptions): Promise<void>", "help": "pressSequentially of the first that fits; page.locator(selector).pressSequentially() wants exactly one.", "calls": ["locator.pressSequentially"], "older": true},\n        {"name": "check", "signature": "check(selector: string, options?: CheckOptions): Promise<void>", "help": "check of the first that fits; page.locator(selector).check() wants exactly one.", "calls": ["locator.check"], "older": true},\n        {"name": "uncheck", "signature": "uncheck(selector: string, options?: CheckOptions): Promise<void>", "help": "uncheck of the first that fits; page.locator(selector).uncheck() wants exactly one.", "calls": ["locator.uncheck"], "older": true},\n        {"name": "setChecked", "signature": "setChecked(selector: string, checked: boolean, options?: CheckOptions): Promise<void>", "help": "setChecked of the first that fits; page.locator(selector).setChecked() wants exactly one.", "calls": ["locator.setChecked"], "older": true},\n        {"name": "selectOption", "signature": "selectOption(selector: string, values: Choice | Choice[] | null, options?: ForceOptions): Promise<string[]>", "help": "selectOption of the first that fits; page.locator(selector).selectOption() wants exactly one.", "calls": ["locator.selectOption"], "older": true},\n        {"name": "setInputFiles", "signature": "setInputFiles(selector: string, files: FileInput | FileInput[], options?: TimeoutOptions): Promise<void>", "help": "setInputFiles of the first that fits; page.locator(selector).setInputFiles() wants exactly one.", "calls": ["locator.setInputFiles"], "older": true},\n        {"name": "focus", "signature": "focus(selector: string, options?: TimeoutOptions): Promise<void>", "help": "focus of the first that fits; page.locator(selector).focus() wants exactly one.", "calls": ["locator.focus"], "older": true},\n        {"name": "dispatchEvent", "signature": "dispatchEvent(selector: string, type: string, init?: object, options?: TimeoutOptions): Promise<void>", "help": "dispatchEvent of the first that fits; page.locator(selector).dispatchEvent() wants exactly one.", "calls": ["locator.dispatchEvent"], "older": true},\n        {"name": "textContent", "signature": "textContent(selector: string, options?: TimeoutOptions): Promise<string | null>", "help": "textContent of the first that fits; page.locator(selector).textContent() wants exactly one.", "calls": ["locator.textContent"], "older": true},\n        {"name": "innerText", "signature": "innerText(selector: string, options?: TimeoutOptions): Promise<string>", "help": "innerText of the first that fits; page.locator(selector).innerText() wants exactly one.", "calls": ["locator.innerText"], "older": true},\n        {"name": "innerHTML", "signature": "innerHTML(selector: string, options?: TimeoutOptions): Promise<string>", "help": "innerHTML of the first that fits; page.locator(selector).innerHTML() wants exactly one.", "calls": ["locator.innerHTML"], "older": true},\n        {"name": "inputValue", "signature": "inputValue(selector: string, options?: TimeoutOptions): Promise<string>", "help": "inputValue of the first that fits; page.locator(selector).inputValue() wants exactly one.", "calls": ["locator.inputValue"], "older": true},\n        {"name": "getAttribute", "signature": "getAttribute(selector: string, name: string, options?: TimeoutOptions): Promise<string | null>", "help": "getAttribute of the first that fits; page.locator(selector).getAttribute() wants exactly one.", "calls": ["locator.getAttribute"], "older": true},\n        {"name": "isVisible", "signature": "isVisible(selector: string, options?: TimeoutOptions): Promise<boolean>", "help": "isVisible of the first that fits; page.locator(selector).isVisible() wants exactly one.", "calls": ["locator.isVisible"], "older": true},\n        {"name": "isHidden", "signature": "isHidden(selector: string, options?: TimeoutOptions): Promise<boolean>", "help": "isHidden of the first that fits; page.locator(selector).isHidden() wants exactly one.", "calls": ["locator.isHidden"], "older": true},\n        {"name": "isEnabled", "signature": "isEnabled(selector: string, options?: TimeoutOptions): Promise<boolean>", "help": "isEnabled of the first that fits; page.locator(selector).isEnabled() wants exactly one.", "calls": ["locator.isEnabled"], "older": true},\n        {"name": "isDisabled", "signature": "isDisabled(selector: string, options?: TimeoutOptions): Promise<boolean>", "help": "isDisabled of the first that fits; page.locator(selector).isDisabled() wants exactly one.", "calls": ["locator.isDisabled"], "older": true},\n        {"name": "isEditable", "signature": "isEditable(selector: string, options?: TimeoutOptions): Promise<boolean>", "help": "isEditable of the first that fits; page.locator(selector).isEditable() wants exactly one.", "calls": ["locator.isEditable"], "older": true},\n        {"name": "isChecked", "signature": "isChecked(selector: string, options?: TimeoutOptions): Promise<boolean>", "help": "isChecked of the first that fits; page.locator(selector).isChecked() wants exactly one.", "calls": ["locator.isChecked"], "older": true},\n        {"name": "$eval", "signature": "$eval<R, A = void, E extends Element = HTMLElement>(selector: string, run: string | ((element: E, arg: A) => R | Promise<R>), arg?: A): Promise<R>", "help": "evaluate of the first that fits; page.locator(selector).evaluate() wants exactly one.", "calls": ["locator.evaluate"], "older": true, "differs": "Waits for the element, as `locator.evaluate` does."},\n        {"name": "$$eval", "signature": "$$eval<R, A = void, E extends Element = HTMLElement>(selector: string, run: string | ((elements: E[], arg: A) => R | Promise<R>), arg?: A): Promise<R>", "help": "evaluateAll of all that fit.", "calls": ["locator.evaluateAll"], "older": true}\n      ]\n    },\n    {\n      "name": "frame",\n      "type": "Frame",\n      "help": "One frame of a page, from page.frames().",\n      "members": [\n        {"name": "name", "signature": "name(): string", "help": "The frame\'s name, or its id.", "calls": ["page.frames"]},\n        {"name": "url", "signature": "url(): string", "help": "The address of its document.", "calls": ["page.frames"]},\n        {"name": "parentFrame", "signature": "parentFrame(): Frame | null", "help": "The frame around it; null for the page\'s own.", "calls": ["page.frames"]},\n        {"name": "childFrames", "signature": "childFrames(): Frame[]", "help": "The frames directly in it.", "calls": ["page.frames"]},\n        {"name": "isDetached", "signature": "isDetached(): boolean", "help": "Whether it is gone.", "calls": ["page.frames"]},\n        {"name": "locator", "signature": "locator(selector: string | Locator, options?: LocatorOptions): Locator", "help": "A way to find elements by CSS or any other selector. It looks anew for each action."},\n        {"name": "getByRole", "signature": "getByRole(role: string, options?: RoleOptions): Locator", "help": "Finds by role, as assistive technology sees it, and by accessible name."},\n        {"name": "getByText", "signature": "getByText(text: Text, options?: ExactOptions): Locator", "help": "Finds by the text that is shown."},\n        {"name": "getByLabel", "signature": "getByLabel(text: Text, options?: ExactOptions): Locator", "help": "Finds a form field by its label."},\n        {"name": "getByPlaceholder", "signature": "getByPlaceholder(text: Text, options?: ExactOptions): Locator", "help": "Finds a form field by its placeholder."},\n        {"name": "getByAltText", "signature": "getByAltText(text: Text, options?: ExactOptions): Locator", "help": "Finds a picture by its description."},\n        {"name": "getByTitle", "signature": "getByTitle(text: Text, options?: ExactOptions): Locator", "help": "Finds by the title attribute."},\n        {"name": "getByTestId", "signature": "getByTestId(id: Text): Locator", "help": "Finds by the attribute data-testid, exactly."},\n        {"name": "frameLocator", "signature": "frameLocator(selector: string): FrameLocator", "help": "Finds things inside an iframe, of any site."},\n        {"name": "evaluate", "signature": "evaluate<R, A = void>(run: string | ((arg: A) => R | Promise<R>), arg?: A): Promise<R>", "help": "Runs a function in the page and gives back its value. It sees nothing of the script but its argument.", "calls": ["page.evaluate"]},\n        {"name": "title", "signature": "title(): Promise<string>", "help": "The document\'s title.", "calls": ["page.title"]},\n        {"name": "content", "signature": "content(): Promise<string>", "help": "The document as HTML.", "calls": ["page.content"]},\n        {"name": "waitForSelector", "signature": "waitForSelector(selector: string, options?: SelectorOptions): Promise<Locator>", "help": "Waits until the first that fits is visible, or in another state, and gives its locator.", "calls": ["locator.waitFor"]},\n        {"name": "waitForFunction", "signature": "waitForFunction<R, A = void>(run: string | ((arg: A) => R | Promise<R>), arg?: A, options?: FunctionOptions): Promise<R>", "help": "Waits until a function in the page gives something that counts as true, and gives that.", "calls": ["page.waitForFunction"]},\n        {"name": "waitForLoadState", "signature": "waitForLoadState(state?: LoadState, options?: TimeoutOptions): Promise<true>", "help": "Waits until the document has got that far: load, domcontentloaded or networkidle.", "calls": ["page.waitForLoadState"]},\n        {"name": "waitForURL", "signature": "waitForURL(url: AddressMatch, options?: WaitUntilOptions): Promise<true>", "help": "Waits until the address fits: a glob, a regular expression or a function of a URL.", "calls": ["page.waitForLoadState"]},\n        {"name": "waitForTimeout", "signature": "waitForTimeout(ms: number): Promise<void>", "help": "Waits that long. Waiting for something you can see is better."},\n        {"name": "click", "signature": "click(selector: string, options?: ClickOptions): Promise<void>", "help": "click of the first that fits; page.locator(selector).click() wants exactly one.", "calls": ["locator.click"], "older": true},\n        {"name": "dblclick", "signature": "dblclick(selector: string, options?: ClickOptions): Promise<void>", "help": "dblclick of the first that fits; page.locator(selector).dblclick() wants exactly one.", "calls": ["locator.dblclick"], "older": true},\n        {"name": "hover", "signature": "hover(selector: string, options?: PointerOptions): Promise<void>", "help": "hover of the first that fits; page.locator(selector).hover() wants exactly one.", "calls": ["locator.hover"], "older": true},\n        {"name": "tap", "signature": "tap(selector: string, options?: PointerOptions): Promise<void>", "help": "tap of the first that fits; page.locator(selector).tap() wants exactly one.", "calls": ["locator.tap"], "older": true},\n        {"name": "fill", "signature": "fill(selector: string, value: string, options?: ForceOptions): Promise<void>", "help": "fill of the first that fits; page.locator(selector).fill() wants exactly one.", "calls": ["locator.fill"], "older": true},\n        {"name": "press", "signature": "press(selector: string, key: string, options?: TypingOptions): Promise<void>", "help": "press of the first that fits; page.locator(selector).press() wants exactly one.", "calls": ["locator.press"], "older": true},\n        {"name": "type", "signature": "type(selector: string, text: string, options?: TypingOptions): Promise<void>", "help": "pressSequentially of the first that fits; page.locator(selector).pressSequentially() wants exactly one.", "calls": ["locator.pressSequentially"], "older": true},\n        {"name": "check", "signature": "check(selector: string, options?: CheckOptions): Promise<void>", "help": "check of the first that fits; page.locator(selector).check() wants exactly one.", "calls": ["locator.check"], "older": true},\n        {"name": "uncheck", "signature": "uncheck(selector: string, options?: CheckOptions): Promise<void>", "help": "uncheck of the first that fits; page.locator(selector).uncheck() wants exactly one.", "calls": ["locator.uncheck"], "older": true},\n        {"name": "setChecked", "signature": "setChecked(selector: string, checked: boolean, options?: CheckOptions): Promise<void>", "help": "setChecked of the first that fits; page.locator(selector).setChecked() wants exactly one.", "calls": ["locator.setChecked"], "older": true},\n        {"name": "selectOption", "signature": "selectOption(selector: string, values: Choice | Choice[] | null, options?: ForceOptions): Promise<string[]>", "help": "selectOption of the first that fits; page.locator(selector).selectOption() wants exactly one.", "calls": ["locator.selectOption"], "older": true},\n        {"name": "setInputFiles", "signature": "setInputFiles(selector: string, files: FileInput | FileInput[], options?: TimeoutOptions): Promise<void>", "help": "setInputFiles of the first that fits; page.locator(selector).setInputFiles() wants exactly one.", "calls": ["locator.setInputFiles"], "older": true},\n        {"name": "focus", "signature": "focus(selector: string, options?: TimeoutOptions): Promise<void>", "help": "focus of the first that fits; page.locator(selector).focus() wants exactly one.", "calls": ["locator.focus"], "older": true},\n        {"name": "dispatchEvent", "signature": "dispatchEvent(selector: string, type: string, init?: object, options?: TimeoutOptions): Promise<void>", "help": "dispatchEvent of the first that fits; page.locator(selector).dispatchEvent() wants exactly one.", "calls": ["locator.dispatchEvent"], "older": true},\n        {"name": "textContent", "signature": "textContent(selector: string, options?: TimeoutOptions): Promise<string | null>", "help": "textContent of the first that fits; page.locator(selector).textContent() wants exactly one.", "calls": ["locator.textContent"], "older": true},\n        {"name": "innerText", "signature": "innerText(selector: string, options?: TimeoutOptions): Promise<string>", "help": "innerText of the first that fits; page.locator(selector).innerText() wants exactly one.", "calls": ["locator.innerText"], "older": true},\n        {"name": "innerHTML", "signature": "innerHTML(selector: string, options?: TimeoutOptions): Promise<string>", "help": "innerHTML of the first that fits; page.locator(selector).innerHTML() wants exactly one.", "calls": ["locator.innerHTML"], "older": true},\n        {"name": "inputValue", "signature": "inputValue(selector: string, options?: TimeoutOptions): Promise<string>", "help": "inputValue of the first that fits; page.locator(selector).inputValue() wants exactly one.", "calls": ["locator.inputValue"], "older": true},\n        {"name": "getAttribute", "signature": "getAttribute(selector: string, name: string, options?: TimeoutOptions): Promise<string | null>", "help": "getAttribute of the first that fits; page.locator(selector).getAttribute() wants exactly one.", "calls": ["locator.getAttribute"], "older": true},\n        {"name": "isVisible", "signature": "isVisible(selector: string, options?: TimeoutOptions): Promise<boolean>", "help": "isVisible of the first that fits; page.locator(selector).isVisible() wants exactly one.", "calls": ["locator.isVisible"], "older": true},\n        {"name": "isHidden", "signature": "isHidden(selector: string, options?: TimeoutOptions): Promise<boolean>", "help": "isHidden of the first that fits; page.locator(selector).isHidden() wants exactly one.", "calls": ["locator.isHidden"], "older": true},\n        {"name": "isEnabled", "signature": "isEnabled(selector: string, options?: TimeoutOptions): Promise<boolean>", "help": "isEnabled of the first that fits; page.locator(selector).isEnabled() wants exactly one.", "calls": ["locator.isEnabled"], "older": true},\n        {"name": "isDisabled", "signature": "isDisabled(selector: string, options?: TimeoutOptions): Promise<boolean>", "help": "isDisabled of the first that fits; page.locator(selector).isDisabled() wants exactly one.", "calls": ["locator.isDisabled"], "older": true},\n        {"name": "isEditable", "signature": "isEditable(selector: string, options?: TimeoutOptions): Promise<boolean>", "help": "isEditable of the first that fits; page.locator(selector).isEditable() wants exactly one.", "calls": ["locator.isEditable"], "older": true},\n        {"name": "isChecked", "signature": "isChecked(selector: string, options?: TimeoutOptions): Promise<boolean>", "help": "isChecked of the first that fits; page.locator(selector).isChecked() wants exactly one.", "calls": ["locator.isChecked"], "older": true},\n        {"name": "$eval", "signature": "$eval<R, A = void, E extends Element = HTMLElement>(selector: string, run: string | ((element: E, arg: A) => R | Promise<R>), arg?: A): Promise<R>", "help": "evaluate of the first that fits; page.locator(selector).evaluate() wants exactly one.", "calls": ["locator.evaluate"], "older": true},\n        {"name": "$$eval", "signature": "$$eval<R, A = void, E extends Element = HTMLElement>(selector: string, run: string | ((elements: E[], arg: A) => R | Promise<R>), arg?: A): Promise<R>", "help": "evaluateAll of all that fit.", "calls": ["locator.evaluateAll"], "older": true}\n      ]\n    },\n    {\n      "name": "locator",\n      "type": "Locator",\n      "help": "A way to find elements. Actions wait until there is exactly one and it can be acted on.",\n      "members": [\n        {"name": "first", "signature": "first(): Locator", "help": "The first that fits."},\n        {"name": "last", "signature": "last(): Locator", "help": "The last that fits."},\n        {"name": "nth", "signature": "nth(index: number): Locator", "help": "The one of that number, from 0; -1 is the last."},\n        {"name": "count", "signature": "count(): Promise<number>", "help": "How many fit now.", "calls": ["locator.count"]},\n        {"name": "all", "signature": "all(): Promise<Locator[]>", "help": "A locator for each that fits now.", "calls": ["locator.count"], "example": "for (const row of await page.getByRole(\\"row\\").all()) ctx.log(await row.innerText())"},\n        {"name": "filter", "signature": "filter(options?: FilterOptions): Locator", "help": "Only those with a text, with something inside, or visible.", "example": "page.getByRole(\\"listitem\\").filter({ hasText: \\"Kettle\\", hasNot: page.getByText(\\"Sold out\\") })"},\n        {"name": "and", "signature": "and(locator: Locator): Locator", "help": "Those that fit both."},\n        {"name": "or", "signature": "or(locator: Locator): Locator", "help": "Those that fit either."},\n        {"name": "locator", "signature": "locator(selector: string | Locator, options?: LocatorOptions): Locator", "help": "Those that fit inside these."},\n        {"name": "getByRole", "signature": "getByRole(role: string, options?: RoleOptions): Locator", "help": "Finds by role, as assistive technology sees it, and by accessible name."},\n        {"name": "getByText", "signature": "getByText(text: Text, options?: ExactOptions): Locator", "help": "Finds by the text that is shown."},\n        {"name": "getByLabel", "signature": "getByLabel(text: Text, options?: ExactOptions): Locator", "help": "Finds a form field by its label."},\n        {"name": "getByPlaceholder", "signature": "getByPlaceholder(text: Text, options?: ExactOptions): Locator", "help": "Finds a form field by its placeholder."},\n        {"name": "getByAltText", "signature": "getByAltText(text: Text, options?: ExactOptions): Locator", "help": "Finds a picture by its description."},\n        {"name": "getByTitle", "signature": "getByTitle(text: Text, options?: ExactOptions): Locator", "help": "Finds by the title attribute."},\n        {"name": "getByTestId", "signature": "getByTestId(id: Text): Locator", "help": "Finds by the attribute data-testid, exactly."},\n        {"name": "frameLocator", "signature": "frameLocator(selector: string): FrameLocator", "help": "The inside of an iframe in these."},\n        {"name": "contentFrame", "signature": "contentFrame(): FrameLocator", "help": "The inside of an iframe that this finds."},\n        {"name": "click", "signature": "click(options?: ClickOptions): Promise<void>", "help": "Clicks it.", "calls": ["locator.click"], "example": "await page.getByRole(\\"button\\", { name: \\"Save\\" }).click()"},\n        {"name": "dblclick", "signature": "dblclick(options?: ClickOptions): Promise<void>", "help": "Clicks it twice.", "calls": ["locator.dblclick"]},\n        {"name": "hover", "signature": "hover(options?: PointerOptions): Promise<void>", "help": "Moves the mouse over it.", "calls": ["locator.hover"]},\n        {"name": "tap", "signature": "tap(options?: PointerOptions): Promise<void>", "help": "Touches it.", "calls": ["locator.tap"], "differs": "Works on any page; the page need not be made for touch."},\n        {"name": "dragTo", "signature": "dragTo(target: Locator, options?: DragOptions): Promise<void>", "help": "Drags it to another.", "calls": ["locator.dragTo"]},\n        {"name": "fill", "signature": "fill(value: string, options?: ForceOptions): Promise<void>", "help": "Sets the text of a field.", "calls": ["locator.fill"], "example": "await page.getByLabel(\\"Name\\").fill(\\"Ada\\")"},\n        {"name": "clear", "signature": "clear(options?: ForceOptions): Promise<void>", "help": "Empties a field.", "calls": ["locator.clear"]},\n        {"name": "press", "signature": "press(key: string, options?: TypingOptions): Promise<void>", "help": "Presses a key, or keys together.", "calls": ["locator.press"], "example": "await page.getByLabel(\\"Search\\").press(\\"Enter\\")"},\n        {"name": "pressSequentially", "signature": "pressSequentially(text: string, options?: TypingOptions): Promise<void>", "help": "Types a text key by key.", "calls": ["locator.pressSequentially"]},\n        {"name": "check", "signature": "check(options?: CheckOptions): Promise<void>", "help": "Ticks a box, or chooses one of several.", "calls": ["locator.check"]},\n        {"name": "uncheck", "signature": "uncheck(options?: CheckOptions): Promise<void>", "help": "Takes the tick away.", "calls": ["locator.uncheck"]},\n        {"name": "setChecked", "signature": "setChecked(checked: boolean, options?: CheckOptions): Promise<void>", "help": "Ticks it or takes the tick away.", "calls": ["locator.setChecked"]},\n        {"name": "selectOption", "signature": "selectOption(values: Choice | Choice[] | null, options?: ForceOptions): Promise<string[]>", "help": "Chooses in a list of choices by value, label or index; gives the values chosen.", "calls": ["locator.selectOption"], "example": "await page.getByLabel(\\"Colour\\").selectOption({ label: \\"Red\\" })"},\n        {"name": "setInputFiles", "signature": "setInputFiles(files: FileInput | FileInput[], options?: TimeoutOptions): Promise<void>", "help": "Gives files to a field: paths, or name, mimeType and buffer.", "calls": ["locator.setInputFiles"], "example": "await page.getByLabel(\\"Photo\\").setInputFiles(`${ctx.dataDir}/photo.png`)", "differs": "Paths lead into the skill\'s folder or its data folder, or to a file that the person chose."},\n        {"name": "focus", "signature": "focus(options?: TimeoutOptions): Promise<void>", "help": "Gives it the focus.", "calls": ["locator.focus"]},\n        {"name": "blur", "signature": "blur(options?: TimeoutOptions): Promise<void>", "help": "Takes the focus away.", "calls": ["locator.blur"]},\n        {"name": "dispatchEvent", "signature": "dispatchEvent(type: string, init?: object, options?: TimeoutOptions): Promise<void>", "help": "Fires an event on it, without a pointer.", "calls": ["locator.dispatchEvent"]},\n        {"name": "scrollIntoViewIfNeeded", "signature": "scrollIntoViewIfNeeded(options?: TimeoutOptions): Promise<void>", "help": "Scrolls until it is in view.", "calls": ["locator.scrollIntoViewIfNeeded"]},\n        {"name": "textContent", "signature": "textContent(options?: TimeoutOptions): Promise<string | null>", "help": "Its text, hidden parts too.", "calls": ["locator.textContent"]},\n        {"name": "innerText", "signature": "innerText(options?: TimeoutOptions): Promise<string>", "help": "Its text as it is shown.", "calls": ["locator.innerText"]},\n        {"name": "innerHTML", "signature": "innerHTML(options?: TimeoutOptions): Promise<string>", "help": "What is in it, as HTML.", "calls": ["locator.innerHTML"]},\n        {"name": "inputValue", "signature": "inputValue(options?: TimeoutOptions): Promise<string>", "help": "The value of a field.", "calls": ["locator.inputValue"]},\n        {"name": "getAttribute", "signature": "getAttribute(name: string, options?: TimeoutOptions): Promise<string | null>", "help": "An attribute; null when it has none.", "calls": ["locator.getAttribute"]},\n        {"name": "boundingBox", "signature": "boundingBox(options?: TimeoutOptions): Promise<Box | null>", "help": "Where it is, in pixels from the window\'s corner; null when it is not shown.", "calls": ["locator.boundingBox"]},\n        {"name": "allTextContents", "signature": "allTextContents(): Promise<string[]>", "help": "The texts of all that fit now. Does not wait.", "calls": ["locator.allTextContents"]},\n        {"name": "allInnerTexts", "signature": "allInnerTexts(): Promise<string[]>", "help": "The shown texts of all that fit now. Does not wait.", "calls": ["locator.allInnerTexts"]},\n        {"name": "isVisible", "signature": "isVisible(options?: TimeoutOptions): Promise<boolean>", "help": "Whether it is shown now. Does not wait; false when there is none.", "calls": ["locator.isVisible"]},\n        {"name": "isHidden", "signature": "isHidden(options?: TimeoutOptions): Promise<boolean>", "help": "Whether it is not shown now. Does not wait; true when there is none.", "calls": ["locator.isHidden"]},\n        {"name": "isEnabled", "signature": "isEnabled(options?: TimeoutOptions): Promise<boolean>", "help": "Whether it can be used.", "calls": ["locator.isEnabled"]},\n        {"name": "isDisabled", "signature": "isDisabled(options?: TimeoutOptions): Promise<boolean>", "help": "Whether it is switched off.", "calls": ["locator.isDisabled"]},\n        {"name": "isEditable", "signature": "isEditable(options?: TimeoutOptions): Promise<boolean>", "help": "Whether its text can be changed.", "calls": ["locator.isEditable"]},\n        {"name": "isChecked", "signature": "isChecked(options?: TimeoutOptions): Promise<boolean>", "help": "Whether it is ticked.", "calls": ["locator.isChecked"]},\n        {"name": "evaluate", "signature": "evaluate<R, A = void, E extends Element = HTMLElement>(run: string | ((element: E, arg: A) => R | Promise<R>), arg?: A, options?: TimeoutOptions): Promise<R>", "help": "Runs a function in the page with the element.", "calls": ["locator.evaluate"], "example": "await page.getByRole(\\"link\\").first().evaluate((link) => link.href)"},\n        {"name": "evaluateAll", "signature": "evaluateAll<R, A = void, E extends Element = HTMLElement>(run: string | ((elements: E[], arg: A) => R | Promise<R>), arg?: A): Promise<R>", "help": "Runs a function in the page with all that fit now. Does not wait.", "calls": ["locator.evaluateAll"], "example": "await page.getByRole(\\"row\\").evaluateAll((rows) => rows.map((row) => row.innerText))"},\n        {"name": "waitFor", "signature": "waitFor(options?: WaitForOptions): Promise<true>", "help": "Waits until it is visible, or in another state.", "calls": ["locator.waitFor"], "differs": "Gives true."},\n        {"name": "screenshot", "signature": "screenshot(options?: PictureOptions): Promise<Buffer>", "help": "A picture of it.", "calls": ["locator.screenshot"], "differs": "As for `page.screenshot`."},\n        {"name": "highlight", "signature": "highlight(): Promise<void>", "help": "Marks it in the page, for trying out.", "calls": ["locator.highlight"]},\n        {"name": "toString", "signature": "toString(): string", "help": "The selector, for messages."}\n      ]\n    },\n    {\n      "name": "frameLocator",\n      "type": "FrameLocator",\n      "help": "The inside of an iframe, found anew for each action.",\n      "members": [\n        {"name": "locator", "signature": "locator(selector: string | Locator, options?: LocatorOptions): Locator", "help": "Those that fit inside."},\n        {"name": "getByRole", "signature": "getByRole(role: string, options?: RoleOptions): Locator", "help": "Finds by role, as assistive technology sees it, and by accessible name."},\n        {"name": "getByText", "signature": "getByText(text: Text, options?: ExactOptions): Locator", "help": "Finds by the text that is shown."},\n        {"name": "getByLabel", "signature": "getByLabel(text: Text, options?: ExactOptions): Locator", "help": "Finds a form field by its label."},\n        {"name": "getByPlaceholder", "signature": "getByPlaceholder(text: Text, options?: ExactOptions): Locator", "help": "Finds a form field by its placeholder."},\n        {"name": "getByAltText", "signature": "getByAltText(text: Text, options?: ExactOptions): Locator", "help": "Finds a picture by its description."},\n        {"name": "getByTitle", "signature": "getByTitle(text: Text, options?: ExactOptions): Locator", "help": "Finds by the title attribute."},\n        {"name": "getByTestId", "signature": "getByTestId(id: Text): Locator", "help": "Finds by the attribute data-testid, exactly."},\n        {"name": "frameLocator", "signature": "frameLocator(selector: string): FrameLocator", "help": "The inside of an iframe in there."},\n        {"name": "owner", "signature": "owner(): Locator", "help": "The iframe itself."},\n        {"name": "first", "signature": "first(): FrameLocator", "help": "The first of several iframes."},\n        {"name": "last", "signature": "last(): FrameLocator", "help": "The last of several iframes."},\n        {"name": "nth", "signature": "nth(index: number): FrameLocator", "help": "The one of that number, from 0."}\n      ]\n    },\n    {\n      "name": "keyboard",\n      "type": "Keyboard",\n      "help": "page.keyboard: keys go to what has the focus.",\n      "members": [\n        {"name": "press", "signature": "press(key: string, options?: { delay?: number }): Promise<void>", "help": "Presses a key, or keys together.", "calls": ["keyboard.press"], "example": "await page.keyboard.press(\\"Control+A\\")"},\n        {"name": "down", "signature": "down(key: string): Promise<void>", "help": "Holds a key down.", "calls": ["keyboard.down"]},\n        {"name": "up", "signature": "up(key: string): Promise<void>", "help": "Lets a key go.", "calls": ["keyboard.up"]},\n        {"name": "type", "signature": "type(text: string, options?: { delay?: number }): Promise<void>", "help": "Types a text key by key.", "calls": ["keyboard.type"]},\n        {"name": "insertText", "signature": "insertText(text: string): Promise<void>", "help": "Puts a text in at once, without keys.", "calls": ["keyboard.insertText"]}\n      ]\n    },\n    {\n      "name": "mouse",\n      "type": "Mouse",\n      "help": "page.mouse: in pixels from the window\'s top left corner.",\n      "members": [\n        {"name": "click", "signature": "click(x: number, y: number, options?: MouseClickOptions): Promise<void>", "help": "Clicks there.", "calls": ["mouse.click"]},\n        {"name": "dblclick", "signature": "dblclick(x: number, y: number, options?: MouseOptions): Promise<void>", "help": "Clicks there twice.", "calls": ["mouse.dblclick"]},\n        {"name": "move", "signature": "move(x: number, y: number, options?: { steps?: number }): Promise<void>", "help": "Moves there.", "calls": ["mouse.move"]},\n        {"name": "down", "signature": "down(options?: MouseButtonOptions): Promise<void>", "help": "Holds a button down.", "calls": ["mouse.down"]},\n        {"name": "up", "signature": "up(options?: MouseButtonOptions): Promise<void>", "help": "Lets a button go.", "calls": ["mouse.up"]},\n        {"name": "wheel", "signature": "wheel(deltaX: number, deltaY: number): Promise<void>", "help": "Turns the wheel.", "calls": ["mouse.wheel"]}\n      ]\n    },\n    {\n      "name": "dialog",\n      "type": "Dialog",\n      "help": "A message box of the page. The page stands still until it is answered.",\n      "members": [\n        {"name": "type", "signature": "type(): string", "help": "alert, confirm, prompt or beforeunload."},\n        {"name": "message", "signature": "message(): string", "help": "What it says."},\n        {"name": "defaultValue", "signature": "defaultValue(): string", "help": "What a prompt suggests."},\n        {"name": "accept", "signature": "accept(promptText?: string): Promise<void>", "help": "Agrees, with a text for a prompt.", "calls": ["dialog.accept"]},\n        {"name": "dismiss", "signature": "dismiss(): Promise<void>", "help": "Declines.", "calls": ["dialog.dismiss"]}\n      ]\n    },\n    {\n      "name": "download",\n      "type": "Download",\n      "help": "A file that the page gives.",\n      "members": [\n        {"name": "url", "signature": "url(): string", "help": "Where it comes from."},\n        {"name": "suggestedFilename", "signature": "suggestedFilename(): string", "help": "The name that the page suggests."},\n        {"name": "saveAs", "signature": "saveAs(path: string): Promise<void>", "help": "Waits until the file is there and copies it.", "calls": ["download.saveAs"], "differs": "The path leads into the skill\'s data folder."},\n        {"name": "path", "signature": "path(): Promise<string>", "help": "Waits until the file is there; where it is until the run ends.", "calls": ["download.path"]},\n        {"name": "failure", "signature": "failure(): Promise<string | null>", "help": "Waits; why it failed, or null.", "calls": ["download.failure"]},\n        {"name": "cancel", "signature": "cancel(): Promise<void>", "help": "Stops it.", "calls": ["download.cancel"]}\n      ]\n    },\n    {\n      "name": "request",\n      "type": "Request",\n      "help": "A request of the page.",\n      "members": [\n        {"name": "url", "signature": "url(): string", "help": "Its address."},\n        {"name": "method", "signature": "method(): string", "help": "GET, POST and so on."},\n        {"name": "resourceType", "signature": "resourceType(): string", "help": "document, script, xhr, fetch, image and so on."},\n        {"name": "isNavigationRequest", "signature": "isNavigationRequest(): boolean", "help": "Whether it is for a document."},\n        {"name": "postData", "signature": "postData(): string | null", "help": "What it sends, as text."},\n        {"name": "postDataJSON", "signature": "postDataJSON(): any", "help": "What it sends, read as JSON."},\n        {"name": "headers", "signature": "headers(): Record<string, string>", "help": "Its headers, the names in lower case."},\n        {"name": "headerValue", "signature": "headerValue(name: string): Promise<string | null>", "help": "One header."},\n        {"name": "failure", "signature": "failure(): { errorText: string } | null", "help": "Why it failed, for one of a requestfailed event."}\n      ]\n    },\n    {\n      "name": "response",\n      "type": "Response",\n      "help": "What came back for a request of the page.",\n      "members": [\n        {"name": "url", "signature": "url(): string", "help": "Its address."},\n        {"name": "status", "signature": "status(): number", "help": "The status, such as 200."},\n        {"name": "statusText", "signature": "statusText(): string", "help": "The status in words."},\n        {"name": "ok", "signature": "ok(): boolean", "help": "Whether the status is from 200 to 299."},\n        {"name": "headers", "signature": "headers(): Record<string, string>", "help": "Its headers, the names in lower case."},\n        {"name": "headerValue", "signature": "headerValue(name: string): Promise<string | null>", "help": "One header."},\n        {"name": "request", "signature": "request(): Request", "help": "What was asked."},\n        {"name": "body", "signature": "body(): Promise<Buffer>", "help": "Its body.", "calls": ["response.body"]},\n        {"name": "text", "signature": "text(): Promise<string>", "help": "Its body as text.", "calls": ["response.body"]},\n        {"name": "json", "signature": "json(): Promise<any>", "help": "Its body, read as JSON.", "calls": ["response.body"]},\n        {"name": "finished", "signature": "finished(): Promise<null>", "help": "Waits until all of it is there.", "calls": ["response.finished"]}\n      ]\n    },\n    {\n      "name": "browser",\n      "type": "Browser",\n      "help": "ctx.browser: the tabs. ctx.page goes along to another one.",\n      "members": [\n        {"name": "listTabs", "signature": "listTabs(): Promise<Tab[]>", "help": "The tabs that show the skill\'s sites, and the current one.", "calls": ["browser.listTabs"]},\n        {"name": "currentTab", "signature": "currentTab(): Promise<Tab>", "help": "The run\'s current tab.", "calls": ["browser.currentTab"]},\n        {"name": "switchTab", "signature": "switchTab(tab: string | { targetId: string } | Page): Promise<Tab>", "help": "Makes a tab the current one.", "calls": ["browser.switchTab"]},\n        {"name": "openOrReuseTab", "signature": "openOrReuseTab(url: string | URL, options?: ReuseOptions): Promise<Tab>", "help": "Moves to a tab that shows the address already, as it is, or opens one. wait: true waits until it has loaded.", "calls": ["browser.openOrReuseTab"], "example": "await ctx.browser.openOrReuseTab(\\"https://shop.example.com/\\", { match: \\"origin\\", wait: true })"},\n        {"name": "newTab", "signature": "newTab(url?: string | URL, options?: OpenOptions): Promise<Tab>", "help": "Opens a tab and moves to it.", "calls": ["browser.newTab"]},\n        {"name": "closeTab", "signature": "closeTab(tab?: string | { targetId: string } | Page): Promise<void>", "help": "Closes a tab that the run opened, else the current one.", "calls": ["browser.closeTab"]}\n      ]\n    },\n    {\n      "name": "fetch",\n      "type": "Fetch",\n      "help": "ctx.fetch: requests. The global fetch is fetch.server.",\n      "members": [\n        {"name": "server", "signature": "server(url: string | URL | globalThis.Request, options?: FetchOptions): Promise<globalThis.Response>", "help": "Asks from the app: no cookies of the browser, no rules of the page.", "calls": ["fetch.server"], "example": "const rates = await (await ctx.fetch.server(\\"https://api.example.com/rates\\")).json()"},\n        {"name": "browser", "signature": "browser(url: string | URL | globalThis.Request, options?: FetchOptions): Promise<globalThis.Response>", "help": "Asks from the page, with its cookies. The address may be relative to the page\'s.", "calls": ["fetch.browser"], "example": "await ctx.fetch.browser(\\"/api/orders\\")"}\n      ]\n    },\n    {\n      "name": "site",\n      "type": "Site",\n      "help": "ctx.site: what is known of sites, and the tools of other skills.",\n      "members": [\n        {"name": "skills", "signature": "skills(): Promise<any[]>", "help": "Every skill.", "calls": ["site.skills"]},\n        {"name": "skillsForUrl", "signature": "skillsForUrl(url?: string | URL): Promise<any[]>", "help": "The skills for an address, the best first: id, name, path and the manifest. Without an address, for the current page.", "calls": ["site.skillsForUrl"]},\n        {"name": "learnContext", "signature": "learnContext(url?: string | URL): Promise<any>", "help": "What an agent should know at an address: the JSON of `sitewright context`.", "calls": ["site.learnContext"]},\n        {"name": "runTool", "signature": "runTool(siteId: string, toolName: string, args?: object): Promise<any>", "help": "Runs a tool of any skill, under that skill\'s rights, and gives its result.", "calls": ["site.runTool"], "example": "await ctx.site.runTool(\\"shop\\", \\"export_orders\\", { year: 2026 })"},\n        {"name": "runBrowserTool", "signature": "runBrowserTool(siteId: string, toolName: string, args?: object): Promise<any>", "help": "The same, for a tool that runs in the page.", "calls": ["site.runBrowserTool"]}\n      ]\n    }\n  ]\n}\n';
 
   // backend/script/worker/ctx/src/help.ts
-  var known;
+  var known2;
   function kinds2() {
-    known ??= JSON.parse(members_default).objects;
-    return known;
+    known2 ??= JSON.parse(members_default).objects;
+    return known2;
   }
   function help(name) {
     const asked = String(name ?? "").trim().replace(/^ctx\.(?=.)/, "").replace(/\(.*$/s, "");
@@ -1732,26 +1937,13 @@ ${kind.members.map((member2) => usage(kind, member2)).join("\n\n")}`;
     const all = kinds2().flatMap(
       (kind) => kind.members.map((member2) => ({ name: member2.name, full: `${kind.name}.${member2.name}` }))
     );
-    const near = all.filter(({ name }) => distance(name.toLowerCase(), asked.toLowerCase()) <= 2).map(({ full }) => full);
-    return near.length === 0 ? "help() lists what there is." : `Is it ${near.slice(0, 5).join(", ")}?`;
+    const near2 = all.filter(({ name }) => distance(name.toLowerCase(), asked.toLowerCase()) <= 2).map(({ full }) => full);
+    return near2.length === 0 ? "help() lists what there is." : `Is it ${near2.slice(0, 5).join(", ")}?`;
   }
-  function distance(a, b) {
-    let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-    for (let i = 1; i <= a.length; i++) {
-      const next = [i];
-      for (let j = 1; j <= b.length; j++) {
-        const same = a[i - 1] === b[j - 1] ? 0 : 1;
-        next.push(Math.min(at(next, j - 1) + 1, at(row, j) + 1, at(row, j - 1) + same));
-      }
-      row = next;
-    }
-    return at(row, b.length);
-  }
-  var at = (row, i) => row[i] ?? 0;
 
   // backend/script/worker/ctx/src/progress.ts
-  function progress(done, total, text2) {
-    host.notice("progress", { done: amount(done), total: amount(total), text: text2 === void 0 ? "" : String(text2) });
+  function progress(done, total, text3) {
+    host.notice("progress", { done: amount(done), total: amount(total), text: text3 === void 0 ? "" : String(text3) });
   }
   function amount(value2) {
     const n = Number(value2 ?? 0);
@@ -1769,7 +1961,7 @@ ${kind.members.map((member2) => usage(kind, member2)).join("\n\n")}`;
       openOrReuseTab: openOrReuse,
       tabs: { openOrReuse },
       taskSpaces: oneSpace,
-      egoBrowser: { showTaskState: async (text2) => progress(0, 0, text2) }
+      egoBrowser: { showTaskState: async (text3) => progress(0, 0, text3) }
     };
   }
   function inMilliseconds(given) {
@@ -1817,8 +2009,8 @@ ${kind.members.map((member2) => usage(kind, member2)).join("\n\n")}`;
   }
   function ambiguous(name, one, other) {
     return () => {
-      const call2 = (id) => `site.runTool("${id}", "${name}", …)`;
-      throw mistake(`Several skills have a tool called ${name}. Say which one: ${call2(one)} or ${call2(other)}.`);
+      const call3 = (id) => `site.runTool("${id}", "${name}", …)`;
+      throw mistake(`Several skills have a tool called ${name}. Say which one: ${call3(one)} or ${call3(other)}.`);
     };
   }
 
@@ -1898,7 +2090,7 @@ ${kind.members.map((member2) => usage(kind, member2)).join("\n\n")}`;
   }
 
   // backend/script/worker/ctx/src/script.ts
-  var names = ["site", "page", "browser", "fetch", "nav", "readFile", "log", "progress"];
+  var names = ["site", "page", "browser", "fetch", "nav", "readFile", "log", "progress", "dataDir", "help"];
   function addGlobals(ctx) {
     for (const name of names) define2(name, ctx[name]);
     for (const name of Object.keys(ctx.tools)) {

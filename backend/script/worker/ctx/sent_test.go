@@ -106,9 +106,9 @@ func TestWhatComesBack(t *testing.T) {
 	}{
 		{`return await page.locator("a").click()`, `null`, nil},
 		{`return [await page.waitForLoadState(), await page.locator("a").waitFor()]`, `[true,true]`, nil},
-		{`return String(await page.waitForSelector("a"))`, `"locator(\"a >> nth=0\")"`, nil},
+		{`return String(await page.waitForSelector("a"))`, `"locator(\"a\").first()"`, nil},
 		{`return [page.url(), await page.url()]`, `["https://shop.example.com/list?page=2","https://shop.example.com/list?page=2"]`, nil},
-		{`return (await page.locator("a").all()).map(String)`, `["locator(\"a >> nth=0\")","locator(\"a >> nth=1\")"]`, map[string]any{"locator.count": 2}},
+		{`return (await page.locator("a").all()).map(String)`, `["locator(\"a\").first()","locator(\"a\").nth(1)"]`, map[string]any{"locator.count": 2}},
 		{`return await page.locator("a").getAttribute("x")`, `null`, nil},
 		{`return await page.locator("a").selectOption("b")`, `["b"]`, map[string]any{"locator.selectOption": []string{"b"}}},
 		{

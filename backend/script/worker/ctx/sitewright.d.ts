@@ -1482,6 +1482,8 @@ declare function nav(url: string | URL, options?: Sitewright.GotoOptions): Promi
 declare function readFile(path: string): Promise<string>;
 declare function log(...values: any[]): void;
 declare function progress(done?: number | null, total?: number | null, text?: string): void;
+declare const dataDir: string;
+declare function help(name?: string): string;
 declare namespace fetch {
   const server: Sitewright.Fetch["server"];
   const browser: Sitewright.Fetch["browser"];

@@ -3,6 +3,7 @@ package engine
 import (
 	"encoding/json"
 	"slices"
+	"strings"
 
 	"github.com/dop251/goja"
 
@@ -157,13 +158,17 @@ func (e *Engine) showPage(page *wire.PageState) error {
 	return e.emit(wire.PageEvent, params)
 }
 
-// timeouts are the codes whose errors are called TimeoutError, as in Playwright.
+// timeouts are the codes whose errors are called TimeoutError, as in Playwright,
+// where they say that something was waited for. What can never work is an Error.
 var timeouts = []fault.Code{fault.ElementNotFound, fault.ElementNotActionable, fault.WaitTimeout}
+
+// waited is in what package page says of an element that it waited for in vain.
+const waited = ": waited "
 
 // errorAt makes of the call's mark the error that a fault is to the script.
 func (e *Engine) errorAt(a *asked, f *fault.Error) *goja.Object {
 	name := "Error"
-	if slices.Contains(timeouts, f.Code) {
+	if slices.Contains(timeouts, f.Code) && (f.Code == fault.WaitTimeout || strings.Contains(f.Message, waited)) {
 		name = "TimeoutError"
 		e.define(a.mark, "name", name)
 	}

@@ -26,6 +26,9 @@ func (e *Engine) hostFunctionText(call goja.FunctionCall) goja.Value {
 	if authored, ok := e.authored(text); ok {
 		return e.rt.ToValue(expression(authored) + brackets)
 	}
+	if authored, ok := e.authoredArrow(text); ok {
+		return e.rt.ToValue(authored)
+	}
 	return e.rt.ToValue(e.withHelpers(expression(text + brackets)))
 }
 

@@ -4,11 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/dop251/goja"
 
 	"sitewright/backend/fault"
+	"sitewright/backend/script/worker/advice"
 )
 
 // ownCodes are the codes that an error of a script keeps: those the app gave it.
@@ -96,7 +96,8 @@ func (e *Engine) thrown(value goja.Value, frames []frame, what string) *fault.Er
 	if said == "" {
 		f.Message = fmt.Sprintf("The tool %s%s with an error that has no message.", what, at(frames))
 	}
-	f.Hint = hintFor(said, len(frames) > 0)
+	f.Hint = hintFor(len(frames) > 0)
+	e.advise(f, said, frames, what)
 	switch code := e.property(value, "code"); {
 	case code == "EACCES": // what Node's own modules make of file-denied
 		f.Code = fault.FileDenied
@@ -192,23 +193,24 @@ func (e *Engine) text(value goja.Value) string {
 	return text
 }
 
-// hints are what to do about errors that many authors meet. The first that
-// matches holds.
-var hints = []struct{ in, hint string }{
-	{"is not defined", "Nothing of that name is there: check the spelling, or import it."},
-	{"has no member", "There is no function of that name: check the spelling."},
-	{"Cannot read property", "Something the tool expects is missing. It may load later, or the page has changed."},
-	{"Cannot read properties", "Something the tool expects is missing. It may load later, or the page has changed."},
+// advise says of the engine's own errors what they mean at the author's line.
+func (e *Engine) advise(f *fault.Error, said string, frames []frame, what string) {
+	if len(frames) == 0 || e.program == nil {
+		return
+	}
+	p := frames[0].place
+	a := advice.For(said, e.program.Sources[p.file], p.line, p.column)
+	if a.Message != "" {
+		f.Message = fmt.Sprintf("The tool %s%s: %s", what, at(frames), a.Message)
+	}
+	if a.Hint != "" {
+		f.Hint = a.Hint
+	}
 }
 
-func hintFor(said string, placed bool) string {
-	for _, h := range hints {
-		if strings.Contains(said, h.in) {
-			return h.hint
-		}
-	}
+func hintFor(placed bool) string {
 	if !placed {
 		return "Look at what the tool throws."
 	}
-	return "Look at this line of the tool."
+	return ""
 }

@@ -10,6 +10,7 @@ import { Overlaps } from "./Overlaps";
 import classes from "./Overview.module.css";
 import { Problems } from "./Problems";
 import { Tools } from "./Tools";
+import { Unreadable } from "./Unreadable";
 import { useSkillPage } from "./useSkillPage";
 
 export function Overview({ skillKey, note }: { skillKey: string; note?: string }) {
@@ -20,14 +21,18 @@ export function Overview({ skillKey, note }: { skillKey: string; note?: string }
     <article className={classes.page}>
       <SkillHead page={page} />
       {page.problems.length > 0 && <Problems page={page} reload={reload} />}
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <Tools page={page} />
-          {page.allowed.length > 0 && <Allowed page={page} reload={reload} />}
-          {page.overlaps.length > 1 && <Overlaps page={page} />}
+      {page.status === "broken" ? (
+        <Unreadable page={page} />
+      ) : (
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <Tools page={page} />
+            {page.allowed.length > 0 && <Allowed page={page} reload={reload} />}
+            {page.overlaps.length > 1 && <Overlaps page={page} />}
+          </div>
+          <Notes page={page} path={note} />
         </div>
-        <Notes page={page} path={note} />
-      </div>
+      )}
     </article>
   );
 }

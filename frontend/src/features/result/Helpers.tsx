@@ -7,6 +7,7 @@ import { go } from "../../app/routes";
 import { en } from "../../i18n/en";
 import { useSay } from "../../ui/live";
 import { useGetChrome } from "../first-start/useGetChrome";
+import { sameInputs } from "../run/ranWith";
 import { canOpen, type Help, longer } from "./outcome";
 import classes from "./Result.module.css";
 
@@ -99,7 +100,9 @@ function useRunAgain(run: RunView, page: SkillPage) {
     const id = await tryTo(
       api.runAgain({ run: run.id, tabId: "", anySite: false, back: false, seconds: 0, ...change }),
     );
-    if (id) go({ at: "tool", key: page.key, tool: run.tool, run: id });
+    if (!id) return;
+    sameInputs(run.id, id);
+    go({ at: "tool", key: page.key, tool: run.tool, run: id });
   };
 }
 

@@ -22,11 +22,12 @@ interface Props {
 }
 
 export function Outcome({ run, page, changeInputs }: Props) {
-  const { tabs, browser } = useAppState();
+  const { tabs, browser, runs } = useAppState();
   const told = tell(run, {
     sites: page.sites,
     titleNow: tabs.find((t) => t.id === run.tabId)?.title ?? "",
     noChrome: browser.status === "missing",
+    taken: runs.some((r) => r.id !== run.id && r.tabId === run.tabId && r.status === "running"),
   });
   const say = useSay();
   const mark = markOf(run.status, run.outcome);
@@ -49,12 +50,13 @@ export function Outcome({ run, page, changeInputs }: Props) {
           {told.title}
         </Title>
         <Text c="dimmed" className={classes.facts}>
-          <Seconds run={run} /> · {en.result.tab(run.title || run.url)}
+          <Seconds run={run} />
+          {(run.title || run.url) && ` · ${en.result.tab(run.title || run.url)}`}
         </Text>
       </div>
       {isLive(run) && run.progress && <RunProgress progress={run.progress} />}
       {told.sentences.map((sentence) => (
-        <Text key={sentence} className={classes.wrap}>
+        <Text key={sentence} className={told.own ? `${classes.wrap} ${classes.own}` : classes.wrap}>
           {sentence}
         </Text>
       ))}
@@ -71,7 +73,7 @@ export function Outcome({ run, page, changeInputs }: Props) {
       {line && run.error ? (
         <SourceLines skillKey={page.key} place={run.error.source} />
       ) : (
-        run.error?.frame && <pre className={classes.frame}>{run.error.frame}</pre>
+        !told.own && run.error?.frame && <pre className={classes.frame}>{run.error.frame}</pre>
       )}
       <div className={classes.helpers}>
         <Helpers run={run} page={page} help={told.help} changeInputs={changeInputs} line={line} showLine={showLine} />

@@ -32,9 +32,11 @@ interface Props {
   run: RunView;
   page: SkillPage;
   changeInputs: () => void;
+  /** The form has other inputs by now. */
+  changed?: boolean;
 }
 
-export function Result({ run, page, changeInputs }: Props) {
+export function Result({ run, page, changeInputs, changed = false }: Props) {
   const views = viewsOf(run);
   const [chosen, setChosen] = useState<View | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another run starts at its first view again.
@@ -45,6 +47,11 @@ export function Result({ run, page, changeInputs }: Props) {
   return (
     <div className={classes.result}>
       <Outcome run={run} page={page} changeInputs={changeInputs} />
+      {ended && changed && (
+        <Text size="xs" c="dimmed">
+          {en.result.inputsChanged}
+        </Text>
+      )}
       {ended && run.outcome === "done" && run.valueKind === "none" && <Text c="dimmed">{en.result.noValue}</Text>}
       {(views.length > 1 || hasMessages) && (
         <Tabs
@@ -62,7 +69,8 @@ export function Result({ run, page, changeInputs }: Props) {
                 </Tabs.Tab>
               ))}
             </Tabs.List>
-            {views.length > 1 && run.outcome === "done" && <Save run={run} />}
+            {(run.outcome === "done" || (view === "messages" && hasMessages)) &&
+              (view !== "messages" || hasMessages) && <Save run={run} view={view} />}
           </div>
           <Tabs.Panel value="table">
             <ResultTable run={run} />
@@ -82,14 +90,14 @@ export function Result({ run, page, changeInputs }: Props) {
   );
 }
 
-function Save({ run }: { run: RunView }) {
+function Save({ run, view }: { run: RunView; view: View }) {
   const api = useApi();
   const tryTo = useDo();
   const say = useSay();
   const [saved, setSaved] = useState("");
   // biome-ignore lint/correctness/useExhaustiveDependencies: another run is not saved yet.
   useEffect(() => setSaved(""), [run.id]);
-  const table = run.rows > 0 && run.columns.length > 0;
+  const table = run.outcome === "done" && run.rows > 0 && run.columns.length > 0;
   const save = async () => {
     const path = await tryTo(api.saveCSV(run.id));
     if (!path) return;
@@ -97,29 +105,28 @@ function Save({ run }: { run: RunView }) {
     say(en.result.saved(path));
   };
   return (
-    <div className={classes.save}>
+    <>
+      <div className={classes.save}>
+        <CopyButton key={view} label={en.result.copy} copy={() => copyView(run, view, api)} />
+        {table && (
+          <Button variant="default" leftSection={<Download size={16} aria-hidden="true" />} onClick={save}>
+            {en.result.csv}
+          </Button>
+        )}
+      </div>
+      {/* On a line of its own: the buttons stay where they are. */}
       {saved && (
-        <Text size="xs" c="dimmed" className={classes.wrap}>
+        <Text size="xs" c="dimmed" className={classes.saved}>
           {en.result.saved(saved)}
         </Text>
       )}
-      <CopyButton label={en.result.copy} copy={() => (table ? api.copyRows(run.id, 0, run.rows) : copyAll(run, api))} />
-      {table && (
-        <Button variant="default" leftSection={<Download size={16} aria-hidden="true" />} onClick={save}>
-          {en.result.csv}
-        </Button>
-      )}
-    </div>
+    </>
   );
 }
 
-/** A value that is no table is copied as its text. */
-async function copyAll(run: RunView, api: ReturnType<typeof useApi>) {
-  const lines: string[] = [];
-  for (;;) {
-    const page = await api.lines(run.id, lines.length, 5000);
-    lines.push(...page.lines);
-    if (page.lines.length === 0 || lines.length >= page.total) break;
-  }
-  await api.copyText(lines.join("\n"));
+/** Copies what is shown: a tree as its text, for a spreadsheet only the table. */
+async function copyView(run: RunView, view: View, api: ReturnType<typeof useApi>) {
+  if (view === "table") return api.copyRows(run.id, 0, run.rows);
+  if (view === "messages") return api.copyText(run.console.map((line) => line.text).join("\n"));
+  return api.copyResult(run.id);
 }

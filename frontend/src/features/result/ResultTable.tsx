@@ -3,9 +3,10 @@ import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, use
 import { useApi } from "../../api/context";
 import type { RunView } from "../../api/types";
 import { en } from "../../i18n/en";
-import { columnWidths, isNumeric, move, type Spot } from "./grid";
+import { columnWidths, isNumeric, isYesNo, measureIn, move, type Spot } from "./grid";
 import classes from "./ResultTable.module.css";
-import { usePages } from "./usePages";
+import { useColumns } from "./useColumns";
+import { inParts, usePages } from "./usePages";
 import { useRows } from "./useRows";
 
 /** A row's height in rem: 32 px at text of 100 %. */
@@ -18,7 +19,11 @@ export function ResultTable({ run }: { run: RunView }) {
   const body = useRef<HTMLDivElement>(null);
   const strips = useStrips();
   const fetch = useCallback(
-    (from: number, count: number) => api.rows(run.id, from, count).then((page) => page.rows),
+    (from: number, count: number) =>
+      inParts(count, async (done) => {
+        const page = await api.rows(run.id, from + done, count - done);
+        return { things: page.rows, total: page.total - from };
+      }),
     [api, run.id],
   );
   const { at, want } = usePages(fetch);
@@ -44,8 +49,18 @@ export function ResultTable({ run }: { run: RunView }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: sample says that the first rows are there.
   const shape = useMemo(() => {
     const rows = Array.from({ length: Math.min(run.rows, 50) }, (_, i) => at(i)).filter((r) => r !== undefined);
-    return { widths: columnWidths(run.columns, rows), numeric: run.columns.map((_, c) => isNumeric(rows, c)) };
-  }, [run.columns, run.rows, sample, at]);
+    return {
+      widths: columnWidths(run.columns, rows, measureIn(box.current), rowHeight / (rowRem * 16)),
+      numeric: run.columns.map((_, c) => isNumeric(rows, c)),
+      yesNo: run.columns.map((_, c) => isYesNo(rows, c)),
+    };
+  }, [run.columns, run.rows, sample, at, rowHeight]);
+
+  const { shown, show } = useColumns({
+    strip: flows ? strips.rows : box,
+    widths: shape.widths,
+    before: (numberWidth(run.rows) * rowHeight) / 4,
+  });
 
   const page = Math.max(1, Math.floor((virtual.scrollElement?.clientHeight ?? 400) / rowHeight) - 2);
   const keys = (event: KeyboardEvent) => {
@@ -54,13 +69,17 @@ export function ResultTable({ run }: { run: RunView }) {
     event.preventDefault();
     setSpot(next);
     virtual.scrollToIndex(next.row);
-    box.current?.querySelector(`[data-head="${next.column}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (show) show(next.column);
+    else
+      box.current
+        ?.querySelector(`[data-head="${next.column}"]`)
+        ?.scrollIntoView({ block: "nearest", inline: "nearest" });
   };
-  const widths = [numberWidth(run.rows), ...shape.widths];
-  const least = { minWidth: `${widths.reduce((sum, w) => sum + w, 0)}ch` };
-  const template = {
-    gridTemplateColumns: widths.map((w, i) => (i === 0 ? `${w}ch` : `minmax(${w}ch, ${w}fr)`)).join(" "),
-  };
+  const numbers = `${numberWidth(run.rows)}ch`;
+  const all = shape.widths.reduce((sum, w) => sum + w, 0);
+  const least = { minWidth: `calc(${numbers} + ${all}px)` };
+  // What is left beside the last column stays empty: a column as wide as the window would be a gap.
+  const template = { gridTemplateColumns: [numbers, ...shape.widths.map((w) => `${w}px`), "minmax(0, 1fr)"].join(" ") };
   return (
     <div
       ref={box}
@@ -79,18 +98,19 @@ export function ResultTable({ run }: { run: RunView }) {
           <div role="columnheader" aria-colindex={1} tabIndex={-1} className={classes.number}>
             <span className={classes.hidden}>{en.result.rowNumber}</span>
           </div>
-          {run.columns.map((name, column) => (
+          {shown.map((column) => (
             <div
-              key={name}
+              key={column}
               role="columnheader"
               aria-colindex={column + 2}
               tabIndex={-1}
               className={classes.cell}
               data-head={column}
               data-numeric={shape.numeric[column] || undefined}
-              title={name}
+              style={{ gridColumn: column + 2 }}
+              title={run.columns[column]}
             >
-              {name}
+              {run.columns[column]}
             </div>
           ))}
         </div>
@@ -115,12 +135,12 @@ export function ResultTable({ run }: { run: RunView }) {
               <div role="rowheader" aria-colindex={1} tabIndex={-1} className={classes.number}>
                 {item.index + 1}
               </div>
-              {run.columns.map((name, column) => {
-                const text = at(item.index)?.[column];
+              {shown.map((column) => {
+                const text = readable(at(item.index)?.[column], shape.yesNo[column]);
                 const here = spot.row === item.index && spot.column === column;
                 return (
                   <div
-                    key={name}
+                    key={column}
                     id={`${id}-${item.index}-${column}`}
                     role="gridcell"
                     aria-colindex={column + 2}
@@ -128,6 +148,7 @@ export function ResultTable({ run }: { run: RunView }) {
                     className={classes.cell}
                     data-here={here || undefined}
                     data-numeric={shape.numeric[column] || undefined}
+                    style={{ gridColumn: column + 2 }}
                     title={text}
                     onMouseDown={() => setSpot({ row: item.index, column })}
                   >
@@ -141,6 +162,12 @@ export function ResultTable({ run }: { run: RunView }) {
       </div>
     </div>
   );
+}
+
+/** Yes or no as the tree says it. */
+function readable(text: string | undefined, yesNo = false): string | undefined {
+  if (!yesNo || (text !== "true" && text !== "false")) return text;
+  return text === "true" ? en.result.yes : en.result.no;
 }
 
 const numberWidth = (rows: number) => String(rows).length + 3;

@@ -4,7 +4,7 @@ import { useApi } from "../../api/context";
 import type { RunView } from "../../api/types";
 import { en } from "../../i18n/en";
 import classes from "./ResultText.module.css";
-import { usePages } from "./usePages";
+import { inParts, usePages } from "./usePages";
 import { useRows } from "./useRows";
 
 export function ResultText({ run }: { run: RunView }) {
@@ -13,11 +13,12 @@ export function ResultText({ run }: { run: RunView }) {
   const body = useRef<HTMLDivElement>(null);
   const [total, setTotal] = useState(0);
   const fetch = useCallback(
-    async (from: number, count: number) => {
-      const page = await api.lines(run.id, from, count);
-      setTotal(page.total);
-      return page.lines;
-    },
+    (from: number, count: number) =>
+      inParts(count, async (done) => {
+        const page = await api.lines(run.id, from + done, count - done);
+        setTotal(page.total);
+        return { things: page.lines, total: page.total - from };
+      }),
     [api, run.id],
   );
   const { at, want } = usePages(fetch);

@@ -9,29 +9,14 @@ import classes from "./ResultTree.module.css";
 import { type Line, linesOf, parentOf } from "./tree";
 import { useRows } from "./useRows";
 
-/** Lines of text up to which a result is read into a tree. */
-const mostLines = 100_000;
-const chunk = 5_000;
-
 /** The whole value, "large" where it is too much, null while it comes. */
 function useValue(run: RunView): { value: unknown } | "large" | null {
   const api = useApi();
   const [found, setFound] = useState<{ value: unknown } | "large" | null>(null);
   useEffect(() => {
     let current = true;
-    const read = async () => {
-      const first = await api.lines(run.id, 0, chunk);
-      if (first.total > mostLines) return "large";
-      const lines = [...first.lines];
-      while (lines.length < first.total && current) {
-        const next = await api.lines(run.id, lines.length, chunk);
-        if (next.lines.length === 0) break;
-        lines.push(...next.lines);
-      }
-      return { value: JSON.parse(lines.join("\n")) as unknown };
-    };
-    read().then(
-      (value) => current && setFound(value),
+    api.value(run.id).then(
+      (value) => current && setFound({ value }),
       () => current && setFound("large"),
     );
     return () => {
@@ -128,14 +113,15 @@ function Tree({ value, label }: { value: unknown; label: string }) {
 
 function OneLine({ line }: { line: Line }) {
   const text = line.inside === undefined ? plain(line.value) : undefined;
+  const name = short(line.name);
   return (
     <>
       <span className={classes.arrow}>
         {line.inside !== undefined &&
           (line.open ? <ChevronDown size={16} aria-hidden="true" /> : <ChevronRight size={16} aria-hidden="true" />)}
       </span>
-      <span className={classes.name} title={line.name}>
-        {line.name}
+      <span className={classes.name} title={name}>
+        {name}
       </span>
       {text !== undefined ? (
         <span className={classes.value} title={text}>
@@ -152,8 +138,12 @@ function OneLine({ line }: { line: Line }) {
 
 function plain(value: unknown): string {
   if (typeof value === "boolean") return value ? en.result.yes : en.result.no;
-  return value === null ? "–" : String(value);
+  return value === null ? "–" : short(String(value));
 }
+
+/** Letters of a value or a name that a line has: a browser lays all of them out. */
+const mostLetters = 2000;
+const short = (text: string) => (text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text);
 
 type Act = "open" | "close" | "parent" | "first" | "last" | number;
 

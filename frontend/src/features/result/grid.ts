@@ -5,18 +5,35 @@ export interface Spot {
   column: number;
 }
 
-const narrowest = 8;
-const widest = 44;
+/** Pixels, at text of 100 %. */
+const narrowest = 56;
+const widest = 320;
+/** Beside a cell's text: its padding, and a hair for what is rounded. */
+const beside = 18;
 
-/** How wide a letter is, in the mean of many, over a digit, which CSS counts in (ch). */
-const letterWidth = 0.88;
+/** How wide a text is in pixels; of what is drawn bold more. */
+export type Measure = (text: string, bold: boolean) => number;
 
-/** Widths in digits, from the names and the first rows. */
-export function columnWidths(columns: string[], rows: string[][]): number[] {
+/** Seven pixels a letter, where nothing can be measured. */
+const guessed: Measure = (text) => text.length * 7;
+
+/** The letters' own widths, in the type of an element. */
+export function measureIn(element: Element | null): Measure {
+  const context = element && document.createElement("canvas").getContext("2d");
+  if (!context) return guessed;
+  const { fontFamily, fontSize } = getComputedStyle(element);
+  return (text, bold) => {
+    context.font = `${bold ? 600 : 400} ${fontSize} ${fontFamily}`;
+    return context.measureText(text).width;
+  };
+}
+
+/** As wide as the name and the first rows need, within limits; scale is the text's size over 100 %. */
+export function columnWidths(columns: string[], rows: string[][], measure = guessed, scale = 1): number[] {
   return columns.map((name, c) => {
-    const longest = rows.reduce((most, row) => Math.max(most, row[c]?.length ?? 0), 0);
-    const letters = Math.max(name.length, isNumeric(rows, c) ? longest : Math.ceil(longest * letterWidth));
-    return Math.min(Math.max(letters + 4, narrowest), widest);
+    const cells = rows.map((row) => measure((row[c] ?? "").slice(0, 200), false));
+    const wide = Math.ceil(Math.max(measure(name, true), ...cells)) + beside * scale;
+    return Math.min(Math.max(wide, narrowest * scale), widest * scale);
   });
 }
 
@@ -24,6 +41,12 @@ export function columnWidths(columns: string[], rows: string[][]): number[] {
 export function isNumeric(rows: string[][], column: number): boolean {
   const filled = rows.map((row) => row[column] ?? "").filter((text) => text !== "");
   return filled.length > 0 && filled.every((text) => /^-?\d+([.,]\d+)?$/.test(text));
+}
+
+/** Whether the column holds yes or no, and nothing else. */
+export function isYesNo(rows: string[][], column: number): boolean {
+  const filled = rows.map((row) => row[column] ?? "").filter((text) => text !== "");
+  return filled.length > 0 && filled.every((text) => text === "true" || text === "false");
 }
 
 interface Size {

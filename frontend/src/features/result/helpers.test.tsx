@@ -114,10 +114,13 @@ describe("what helps", () => {
   });
 
   it("No Chrome: gets it with the person’s own browser", async () => {
-    const { fake, user } = await ran("chromeless", (s) => {
-      s.browser.status = "missing";
-      s.button = { ...s.button, kind: "open-chrome", others: [] };
-    });
+    const { fake, user } = await ran("chromeless");
+    act(() =>
+      fake.change((s) => {
+        s.browser.status = "missing";
+        s.button = { ...s.button, kind: "open-chrome", others: [] };
+      }),
+    );
     expect(screen.getByRole("heading", { name: "No Chrome found" })).toBeInTheDocument();
     const result = screen.getByRole("region", { name: "Result" });
     await user.click(within(result).getByRole("button", { name: "Get Chrome" }));

@@ -25,6 +25,8 @@ export interface Told {
   title: string;
   sentences: string[];
   help: Help[];
+  /** The tool's author speaks to the person: the sentence is shown big, without code. */
+  own?: boolean;
 }
 
 /** What the window knows beside the run. */
@@ -35,6 +37,8 @@ export interface Around {
   titleNow: string;
   /** No Chrome was found on this computer. */
   noChrome: boolean;
+  /** Another run goes on in the tab. */
+  taken?: boolean;
 }
 
 const nothingKnown: Around = { sites: [], titleNow: "", noChrome: false };
@@ -42,6 +46,8 @@ const nothingKnown: Around = { sites: [], titleNow: "", noChrome: false };
 export function tell(run: RunView, around: Around = nothingKnown): Told {
   switch (markOf(run.status, run.outcome)) {
     case "queued":
+      // Each run is queued for a moment; only one that has to wait says so.
+      if (!around.taken) return { title: en.result.running, sentences: [], help: [] };
       return { title: en.result.queued, sentences: [en.result.queuedText], help: [] };
     case "running":
       return { title: en.result.running, sentences: [], help: [] };
@@ -125,13 +131,24 @@ function stopped(run: RunView, title: string, help: Help[]): Told {
   const { source = "", message = "", hint = "" } = run.error ?? {};
   const line = /:(\d+)(:\d+)?$/.exec(source)?.[1];
   const missing = /Cannot read properties of (?:null|undefined) \(reading '(.+?)'\)/.exec(message)?.[1];
-  const own = message.replace(/^The tool stopped at line \d+ of [^:]+: (?=.)/, "");
+  const said = message.replace(/^The tool stopped(?: at line \d+ of [^:]+| with an error)?: (?=.)/, "");
+  const sentence = said !== message && sentenceOf(said);
+  if (sentence)
+    return {
+      title: en.result.toolStopped,
+      sentences: [sentence],
+      help: help.length > 0 ? help : ["show-tab"],
+      own: true,
+    };
   return {
     title: line ? en.result.stoppedAt(line) : title,
-    sentences: [missing ? en.result.readOfNothing(missing) : own, hintForPeople(hint)].filter(Boolean),
+    sentences: [missing ? en.result.readOfNothing(missing) : said, hintForPeople(hint)].filter(Boolean),
     help: help.length > 0 ? help : ["show-tab"],
   };
 }
+
+/** What an author wrote for the person, in an Error of no kind; "" for what the language itself threw. */
+const sentenceOf = (said: string) => /^Error: (.+)$/s.exec(said)?.[1]?.trim() ?? "";
 
 /** A page of another site may be run on all the same; one that no tool can act on may not. */
 function outside(run: RunView, title: string, said: string[], { sites }: Around): Told {

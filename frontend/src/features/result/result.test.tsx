@@ -59,9 +59,9 @@ describe("tell", () => {
     [view({ rows: 1 }), "Done, 1 row", [], []],
     [view({}), "Done", [], []],
     [
-      view({ outcome: "nothing", rows: 0, lastGood: "42, Mon 23 Nov." }),
+      view({ outcome: "nothing", rows: 0, lastGood: "42 rows, Mon 23 Nov." }),
       "Nothing found",
-      ["The page had no matching rows.", "Last good run: 42, Mon 23 Nov."],
+      ["The page had no matching rows.", "Last good run: 42 rows, Mon 23 Nov."],
       ["show-tab"],
     ],
     [
@@ -76,7 +76,14 @@ describe("tell", () => {
       ["The page is unharmed."],
       ["longer"],
     ],
-    [view({ status: "queued", outcome: "" }), "Waiting", ["Another run on this tab goes first."], []],
+    [view({ status: "queued", outcome: "" }), "Running", [], []],
+    [
+      view({ status: "queued", outcome: "" }),
+      "Waiting",
+      ["It starts as soon as the tab is free."],
+      [],
+      { taken: true },
+    ],
     [
       failed("script-error", {
         source: "browser-tools/x.js:12:3",
@@ -93,9 +100,24 @@ describe("tell", () => {
         source: "browser-tools/x.js:1:3",
         message: "The tool stopped at line 1 of browser-tools/x.js: Error: no luck",
       }),
-      "Stopped at line 1",
-      ["Error: no luck", "What to do."],
+      "The tool stopped",
+      ["no luck"],
       ["line"],
+    ],
+    [
+      failed("script-error", {
+        source: "tools/x.js:1:3",
+        message: "The tool stopped at line 1 of tools/x.js: RangeError: Invalid time value",
+      }),
+      "Stopped at line 1",
+      ["RangeError: Invalid time value", "What to do."],
+      ["line"],
+    ],
+    [
+      failed("script-error", { message: "The tool stopped with an error: Error: Sign in first.\nThen run again." }),
+      "The tool stopped",
+      ["Sign in first.\nThen run again."],
+      ["show-tab"],
     ],
     [failed("script-error"), "Failed", ["What happened.", "What to do."], ["show-tab"]],
     [
@@ -162,7 +184,7 @@ describe("tell", () => {
     [failed("out-of-memory"), "The script used too much memory", ["What happened.", "What to do."], ["again"]],
     [failed("no-such-code"), "Failed", ["What happened.", "What to do."], ["show-tab"]],
   ])("%# %o", (run, title, sentences, help, more = {}) => {
-    expect(tell(run, { ...sites, ...more })).toEqual({ title, sentences, help });
+    expect(tell(run, { ...sites, ...more })).toMatchObject({ title, sentences, help });
   });
 });
 
@@ -267,7 +289,7 @@ describe("the result", () => {
   it("Nothing found: is no success, names the last good run and the cause", async () => {
     await ran("nothing");
     expect(await screen.findByRole("heading", { name: "Nothing found" })).toBeInTheDocument();
-    expect(screen.getByText("Last good run: 42, Mon 23 Nov.")).toBeInTheDocument();
+    expect(screen.getByText("Last good run: 42 rows, Mon 23 Nov.")).toBeInTheDocument();
     expect(screen.getByText(/sign-in form/)).toBeInTheDocument();
     expect(screen.queryByRole("grid")).not.toBeInTheDocument();
   });
@@ -332,7 +354,9 @@ describe("the grid’s arithmetic", () => {
       ["b".repeat(200), ""],
       ["c", "-2"],
     ];
-    expect(columnWidths(["x", "y"], rows)).toEqual([44, 8]);
+    expect(columnWidths(["x", "y"], rows)).toEqual([320, 56]);
+    expect(columnWidths(["name"], [["twelve chars"]], (text, bold) => text.length * (bold ? 50 : 10))).toEqual([218]);
+    expect(columnWidths(["x"], [["y"]], undefined, 2)).toEqual([112]);
     expect([isNumeric(rows, 0), isNumeric(rows, 1), isNumeric([], 0)]).toEqual([false, true, false]);
   });
 });
@@ -345,8 +369,8 @@ describe("the tree’s lines", () => {
     expect(lines.map((l) => [l.name, l.depth])).toEqual([
       ["a", 0],
       ["b/c", 1],
-      ["0", 2],
       ["1", 2],
+      ["2", 2],
       ["d", 0],
     ]);
     expect(parentOf(lines, 3)).toBe(1);

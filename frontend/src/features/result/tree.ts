@@ -24,8 +24,11 @@ export function linesOf(root: unknown, opened: ReadonlySet<string>): Line[] {
   const lines: Line[] = [];
   const add = (parent: object, path: string, depth: number) => {
     const entries = Object.entries(parent);
-    entries.forEach(([name, value], index) => {
-      const here = `${path}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+    const list = Array.isArray(parent);
+    entries.forEach(([key, value], index) => {
+      // A list counts from 1, as the table does.
+      const name = list ? String(index + 1) : key;
+      const here = `${path}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
       const inside = insideOf(value);
       const open = inside !== undefined && opened.has(here);
       lines.push({ path: here, depth, name, value, inside, open, position: index + 1, siblings: entries.length });

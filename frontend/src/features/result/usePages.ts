@@ -15,6 +15,16 @@ export interface Pages<T> {
   failed: boolean;
 }
 
+/** Asks until all is there: one answer has fewer things than asked for where they are large. */
+export async function inParts<T>(count: number, ask: (done: number) => Promise<{ things: T[]; total: number }>) {
+  const all: T[] = [];
+  for (;;) {
+    const { things, total } = await ask(all.length);
+    all.push(...things);
+    if (things.length === 0 || all.length >= Math.min(count, total)) return all;
+  }
+}
+
 export function usePages<T>(fetch: Fetch<T>): Pages<T> {
   const pages = useRef(new Map<number, T[]>());
   const asked = useRef(new Set<number>());

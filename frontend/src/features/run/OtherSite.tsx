@@ -27,7 +27,7 @@ export function OtherSite({ page, tool }: { page: SkillPage; tool: Tool }) {
     setBusy(false);
   };
   return (
-    <div className={classes.other}>
+    <div className={classes.other} data-told={script || undefined}>
       {script ? <Info size={16} aria-hidden="true" /> : <TriangleAlert size={16} aria-hidden="true" />}
       <div>
         {/* A site that looks as if it were the skill's has a sentence of its own. */}

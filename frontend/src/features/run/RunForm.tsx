@@ -1,7 +1,8 @@
 // A tool's inputs as a form, what it may change, and Run or Cancel.
 import { Alert, Button, Checkbox, Text, Title } from "@mantine/core";
-import { Play, Square, TriangleAlert } from "lucide-react";
+import { AppWindow, Play, Square, TriangleAlert } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useApi, useAppState, useDo } from "../../api/context";
 import { isLive } from "../../api/store";
 import type { RunView, SkillPage, Tool } from "../../api/types";
@@ -10,7 +11,9 @@ import { en } from "../../i18n/en";
 import { siteOf } from "../../ui/address";
 import { Field } from "./Field";
 import { check, readInputs, type Texts } from "./inputs";
+import { wasAwaited } from "./onScreen";
 import classes from "./RunForm.module.css";
+import { comparable, rememberInputs } from "./ranWith";
 
 interface Props {
   page: SkillPage;
@@ -18,12 +21,18 @@ interface Props {
   run: RunView | undefined;
   texts: Texts;
   setTexts: (texts: Texts) => void;
+  /** In a narrow window the result is in its place. */
+  hidden: boolean;
+  show: () => void;
 }
 
-export function RunForm({ page, tool, run, texts, setTexts }: Props) {
+/** Within these milliseconds what floated has given the focus back. */
+const returned = 60;
+
+export function RunForm({ page, tool, run, texts, setTexts, hidden, show }: Props) {
   const api = useApi();
   const tryTo = useDo();
-  const { settings } = useAppState();
+  const { settings, browser } = useAppState();
   // The fields that the person has been in and left; all of them once Run was pressed.
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [remember, setRemember] = useState(false);
@@ -32,15 +41,30 @@ export function RunForm({ page, tool, run, texts, setTexts }: Props) {
   const live = run !== undefined && isLive(run);
   const asks = !tool.readOnly && !settings.confirmTools.includes(`${page.id}/${tool.name}`);
 
+  // A script asks for Chrome when it needs a page, and opens it then.
+  const noChrome = browser.status !== "running" && tool.kind !== "node";
+
+  const lead = (name: string | undefined) => {
+    flushSync(show);
+    focusInput(form.current, name);
+  };
+
   useEffect(() => {
     if (!live) setAsked((now) => (now === "cancel" ? "" : now));
   }, [live]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the tool comes on screen.
+  useEffect(() => {
+    if (wasAwaited(page.key, tool.name)) focusInput(form.current, tool.args[0]?.name);
+  }, []);
+
   const start = async () => {
+    // What it may change is said before it runs.
+    if (hidden && asks) return lead(tool.args[0]?.name);
     const read = readInputs(tool.args, texts);
     setLeft(new Set(tool.args.map((arg) => arg.name)));
     const wrong = tool.args.find((arg) => read.errors[arg.name]);
-    if (wrong) return focusInput(form.current, wrong.name);
+    if (wrong) return lead(wrong.name);
     setAsked("start");
     const id = await tryTo(
       api.startRun({
@@ -54,19 +78,23 @@ export function RunForm({ page, tool, run, texts, setTexts }: Props) {
       }),
     );
     setAsked("");
-    if (id) replace({ at: "tool", key: page.key, tool: tool.name, run: id });
+    if (!id) return;
+    rememberInputs(id, comparable(tool.args, texts));
+    replace({ at: "tool", key: page.key, tool: tool.name, run: id });
   };
 
   // One button, so that the focus stays where it is: Run becomes Cancel and comes back.
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (asked) return;
+    if (noChrome && !live) return void tryTo(browser.status === "missing" ? api.lookForChrome() : api.openChrome());
     if (!live) return start();
     setAsked("cancel");
     const done = await tryTo(api.cancelRun(run.id).then(() => true));
     if (!done) setAsked("");
   };
 
+  const openLabel = browser.status === "missing" ? en.bar.lookAgain : en.bar.openChrome;
   const change = (name: string) => (value: string) => setTexts({ ...texts, [name]: value });
   const leave = (name: string) => () => {
     // An empty one is not wrong before Run: it may be what the person comes back to.
@@ -74,7 +102,15 @@ export function RunForm({ page, tool, run, texts, setTexts }: Props) {
   };
 
   return (
-    <form ref={form} className={classes.form} onSubmit={submit} noValidate data-run-form aria-label={en.run.inputs}>
+    <form
+      ref={form}
+      className={classes.form}
+      onSubmit={submit}
+      noValidate
+      data-run-form
+      data-live={live || undefined}
+      aria-label={en.run.inputs}
+    >
       <Title order={2} size="xs" c="dimmed">
         {en.run.inputs}
       </Title>
@@ -90,16 +126,18 @@ export function RunForm({ page, tool, run, texts, setTexts }: Props) {
           leave={leave(arg.name)}
         />
       ))}
-      {asks && <Changes remember={remember} setRemember={setRemember} />}
       {!tool.runnable && <Text className={classes.why}>{tool.why}</Text>}
       <div className={classes.buttons}>
+        {asks && <Changes remember={remember} setRemember={setRemember} />}
         <Button
           type="submit"
-          variant={live ? "default" : "filled"}
-          disabled={!tool.runnable}
-          leftSection={live ? <Square size={16} aria-hidden="true" /> : <Play size={16} aria-hidden="true" />}
+          variant={live || noChrome ? "default" : "filled"}
+          disabled={!tool.runnable && !noChrome}
+          loading={noChrome && !live && browser.status === "starting"}
+          loaderProps={{ "aria-label": en.bar.starting }}
+          leftSection={<Sign live={live} noChrome={noChrome} />}
         >
-          {asked === "cancel" ? en.run.cancelling : live ? en.run.cancel : en.run.runOnTab}
+          {asked === "cancel" ? en.run.cancelling : live ? en.run.cancel : noChrome ? openLabel : en.run.runOnTab}
         </Button>
         {tool.args.some((arg) => texts[arg.name]) && (
           <Button
@@ -117,6 +155,11 @@ export function RunForm({ page, tool, run, texts, setTexts }: Props) {
   );
 }
 
+function Sign({ live, noChrome }: { live: boolean; noChrome: boolean }) {
+  if (live) return <Square size={16} aria-hidden="true" />;
+  return noChrome ? <AppWindow size={16} aria-hidden="true" /> : <Play size={16} aria-hidden="true" />;
+}
+
 /** Before a tool that may change things: where, and whether to ask again. */
 function Changes({ remember, setRemember }: { remember: boolean; setRemember: (on: boolean) => void }) {
   const { current } = useAppState();
@@ -124,6 +167,7 @@ function Changes({ remember, setRemember }: { remember: boolean; setRemember: (o
   return (
     <Alert
       className={classes.changes}
+      data-changes
       icon={<TriangleAlert size={16} aria-hidden="true" />}
       title={site ? en.run.changes(site) : en.run.changesHere}
     >
@@ -132,7 +176,14 @@ function Changes({ remember, setRemember }: { remember: boolean; setRemember: (o
   );
 }
 
-function focusInput(form: HTMLFormElement | null, name: string) {
+/** Leads to a field, or to Run where there is none. */
+function focusInput(form: HTMLFormElement | null, name: string | undefined) {
   const field = [...(form?.querySelectorAll<HTMLElement>("[data-input]") ?? [])].find((f) => f.dataset.input === name);
-  (field?.matches("input, textarea") ? field : field?.querySelector<HTMLElement>("input, textarea"))?.focus();
+  const control = field?.matches("input, textarea") ? field : field?.querySelector<HTMLElement>("input, textarea");
+  const target = control ?? form?.querySelector<HTMLElement>("button[type=submit]");
+  target?.focus();
+  // What closes just now, the palette or a menu, gives the focus back a moment later.
+  setTimeout(() => {
+    if (target && !form?.contains(document.activeElement)) target.focus();
+  }, returned);
 }

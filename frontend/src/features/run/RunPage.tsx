@@ -14,6 +14,7 @@ import { type Texts, textsOf, withoutSecrets } from "./inputs";
 import { OtherSite } from "./OtherSite";
 import { RunForm } from "./RunForm";
 import classes from "./RunPage.module.css";
+import { haveChanged } from "./ranWith";
 
 interface Props {
   skillKey: string;
@@ -73,7 +74,15 @@ function ToolOnScreen({ page, tool, runId, compact }: ScreenProps) {
         <div className={classes.sides} data-with-run={run ? true : undefined}>
           {/* Hidden, not gone: Ctrl+Enter and the typed inputs still work. */}
           <div className={classes.formSide} hidden={split && side !== "form"}>
-            <RunForm page={page} tool={tool} run={run} texts={texts} setTexts={change} />
+            <RunForm
+              page={page}
+              tool={tool}
+              run={run}
+              texts={texts}
+              setTexts={change}
+              hidden={split && side !== "form"}
+              show={() => setSide("form")}
+            />
             {tool.returns && (
               <div>
                 <Title order={2} size="xs" c="dimmed">
@@ -91,7 +100,12 @@ function ToolOnScreen({ page, tool, runId, compact }: ScreenProps) {
             tabIndex={-1}
           >
             {run ? (
-              <Result run={run} page={page} changeInputs={() => setSide("form")} />
+              <Result
+                run={run}
+                page={page}
+                changeInputs={() => setSide("form")}
+                changed={haveChanged(run.id, tool.args, texts)}
+              />
             ) : (
               <Text c="dimmed">{en.run.nothingYet}</Text>
             )}

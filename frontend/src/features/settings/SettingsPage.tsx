@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import { useApi, useAppState, useDo } from "../../api/context";
 import type { Settings } from "../../api/types";
 import { en } from "../../i18n/en";
+import { RunsAtOnce } from "./RunsAtOnce";
 import classes from "./SettingsPage.module.css";
 import { WhichBrowser } from "./WhichBrowser";
 
@@ -58,19 +59,7 @@ export function SettingsPage() {
         </ol>
       </Section>
       <Section title={en.settings.allowed}>
-        <Text c="dimmed">{settings.confirmTools.length > 0 ? en.settings.allowedText : en.settings.noneAllowed}</Text>
-        {settings.confirmTools.map((tool) => (
-          <div key={tool} className={classes.tool}>
-            <span className={classes.wrap}>{tool}</span>
-            <Button
-              variant="default"
-              aria-label={`${en.settings.askAgain}: ${tool}`}
-              onClick={() => save({ confirmTools: settings.confirmTools.filter((t) => t !== tool) })}
-            >
-              {en.settings.askAgain}
-            </Button>
-          </div>
-        ))}
+        <RunsAtOnce save={(confirmTools) => save({ confirmTools })} />
       </Section>
     </article>
   );

@@ -3,11 +3,11 @@ import { ActionIcon, Button, Menu, Text, Tooltip } from "@mantine/core";
 import { ChevronDown, Play } from "lucide-react";
 import { useApi, useAppState, useDo } from "../../api/context";
 import type { ToolChoice } from "../../api/types";
-import { usePlace } from "../../app/routes";
+import { type Place, usePlace } from "../../app/routes";
 import { en } from "../../i18n/en";
 import { Middle } from "../../ui/Middle";
 import classes from "./OneButton.module.css";
-import { choices } from "./oneButton";
+import { choices, labelOf, opensFirst } from "./oneButton";
 import { useRunChoice } from "./useRunChoice";
 
 export function OneButton({ compact }: { compact: boolean }) {
@@ -22,7 +22,8 @@ export function OneButton({ compact }: { compact: boolean }) {
   // One filled button in a view: beside a form's Run, and on the first page, this one steps back.
   const formOpen = place.at === "tool" || place.at === "welcome" || (place.at === "home" && state.firstStart);
   const variant = formOpen ? "outline" : "filled";
-  const label = en.bar.runOn(first.label);
+  const label = labelOf(first, place);
+  const short = opensFirst(first, place) ? en.bar.runShort : en.bar.run;
   return (
     <div className={classes.group}>
       <Tooltip label={label}>
@@ -35,7 +36,7 @@ export function OneButton({ compact }: { compact: boolean }) {
           leftSection={<Play size={16} aria-hidden="true" />}
           onClick={() => runChoice(first)}
         >
-          {compact ? en.bar.run : <Label choice={first} />}
+          {compact ? short : <Label choice={first} place={place} />}
         </Button>
       </Tooltip>
       {all.length > 1 && (
@@ -71,9 +72,9 @@ export function OneButton({ compact }: { compact: boolean }) {
 }
 
 /** What it runs, of which a long name gives way. */
-function Label({ choice }: { choice: ToolChoice }) {
+function Label({ choice, place }: { choice: ToolChoice; place: Place }) {
   const mark = "\u0000";
-  const [before, after] = en.bar.runOn(mark).split(mark);
+  const [before, after] = labelOf(choice, place, mark).split(mark);
   return (
     <span className={classes.label}>
       {before}

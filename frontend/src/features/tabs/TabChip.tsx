@@ -3,6 +3,7 @@ import { Badge, Popover, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { ChevronDown, Globe, Pin } from "lucide-react";
 import { useState } from "react";
 import { useAppState } from "../../api/context";
+import type { Browser } from "../../api/types";
 import { en } from "../../i18n/en";
 import { shortUrl } from "../../ui/address";
 import { Middle } from "../../ui/Middle";
@@ -41,7 +42,7 @@ export function TabChip({ open, setOpen }: Props) {
             <Globe size={20} aria-hidden="true" />
             <span className={classes.dot} data-status={state.browser.status} />
           </span>
-          {running ? <Inside /> : <span className={classes.what}>{statusText(state.browser.status)}</span>}
+          {running ? <Inside /> : <span className={classes.what}>{statusText(state.browser)}</span>}
           {running && <VisuallyHidden>, {en.bar.tabs}</VisuallyHidden>}
           {running && <ChevronDown size={16} aria-hidden="true" className={classes.arrow} />}
         </UnstyledButton>
@@ -83,8 +84,9 @@ function Inside() {
   );
 }
 
-export function statusText(status: string): string {
+/** What stands in the place of a tab while there is no Chrome. */
+function statusText({ status, name }: Browser): string {
   if (status === "missing") return en.bar.missing;
   if (status === "starting") return en.bar.starting;
-  return status === "lost" ? en.bar.lost : en.bar.stopped;
+  return status === "lost" ? en.bar.lost(name) : en.bar.stopped;
 }

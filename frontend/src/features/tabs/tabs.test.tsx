@@ -1,6 +1,7 @@
 // The tab list and the one button's menu by keyboard.
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import type { State } from "../../api/types";
 import { open, shop } from "../../test/render";
 
 const chip = () => screen.getByRole("button", { name: /Practice shop · Kettles.*Sitewright’s Chrome/ });
@@ -64,6 +65,51 @@ describe("the tab list by keyboard", () => {
     expect(within(list).getAllByText(/last looked at/)).toHaveLength(1);
     await user.click(within(list).getByRole("button", { name: "Unpin" }));
     expect(fake.calls).toContain("unpinTab");
+  });
+});
+
+describe("the pinned tab", () => {
+  const pinned = (s: State) => {
+    s.current.pinned = true;
+  };
+  const closed = (s: State) => {
+    s.tabs = s.tabs.filter((t) => t.id !== "t1");
+    s.current = {
+      ...s.current,
+      tabId: "t2",
+      title: "sitewright at DuckDuckGo",
+      url: "https://duckduckgo.com/",
+      pinned: false,
+    };
+  };
+
+  it("that closes is told, until it is read", async () => {
+    const { fake, user } = await open({ at: "skill", key: shop }, { edit: pinned });
+    act(() => fake.change(closed));
+    const top = screen.getByRole("region", { name: "Current tab" });
+    expect(top).toHaveTextContent("The pinned tab was closed. Tools now run in “sitewright at DuckDuckGo”.");
+    expect(screen.getByRole("status")).toHaveTextContent("The pinned tab was closed.");
+    await user.click(within(top).getByRole("button", { name: "Close" }));
+    expect(top).not.toHaveTextContent("The pinned tab was closed.");
+  });
+
+  it("that is unpinned, or goes with Chrome, is not", async () => {
+    const { fake } = await open({ at: "skill", key: shop }, { edit: pinned });
+    const told = () => screen.queryByText(/The pinned tab was closed/);
+    act(() =>
+      fake.change((s) => {
+        s.current.pinned = false;
+      }),
+    );
+    expect(told()).not.toBeInTheDocument();
+    act(() => fake.change(pinned));
+    act(() =>
+      fake.change((s) => {
+        closed(s);
+        s.browser.status = "lost";
+      }),
+    );
+    expect(told()).not.toBeInTheDocument();
   });
 });
 

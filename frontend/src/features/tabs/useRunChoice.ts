@@ -1,13 +1,18 @@
-// Starts a tool from outside its page: runs it at once, or opens its form where it has to ask first.
+// Starts a tool from outside its page: runs it at once, or opens its form where it has to come first. The tool on screen is
+// run by its form, with what is typed there.
 import { useApi, useDo } from "../../api/context";
 import type { ToolChoice } from "../../api/types";
-import { go } from "../../app/routes";
+import { go, usePlace } from "../../app/routes";
+import { isOnScreen, openForm, runForm } from "../run/onScreen";
+import { rememberInputs } from "../run/ranWith";
 
 export function useRunChoice() {
   const api = useApi();
   const run = useDo();
+  const place = usePlace();
   return async (choice: ToolChoice) => {
-    if (choice.form) return go({ at: "tool", key: choice.skill, tool: choice.tool });
+    if (isOnScreen(choice, place)) return runForm();
+    if (choice.form) return openForm(choice.skill, choice.tool);
     const id = await run(
       api.startRun({
         skill: choice.skill,
@@ -19,6 +24,8 @@ export function useRunChoice() {
         seconds: 0,
       }),
     );
-    if (id) go({ at: "tool", key: choice.skill, tool: choice.tool, run: id });
+    if (!id) return;
+    rememberInputs(id, "{}");
+    go({ at: "tool", key: choice.skill, tool: choice.tool, run: id });
   };
 }

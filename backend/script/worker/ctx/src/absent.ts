@@ -34,6 +34,12 @@ const ofPages: Record<string, string> = {
   video: "Use page.screenshot().",
   pause: "There is no inspector here.",
   context: ownBrowser,
+  viewportSize: "page.info() has the view's width and height.",
+  isClosed: "What is done with a closed page fails with the code tab-closed.",
+  opener: 'It is the page that waitForEvent("popup") was called on.',
+  workers: "There are no workers to drive.",
+  consoleMessages: "The run's record has what the page writes.",
+  pageErrors: "The run's record has what the page writes.",
   setViewportSize: protocol,
   emulateMedia: protocol,
 };
@@ -43,13 +49,22 @@ const ofLocators: Record<string, string> = {
   elementHandles: handles,
   evaluateHandle: handles,
   ariaSnapshot: "Use page.snapshot().",
+  describe: "Give the variable a good name; String(locator) says what it finds.",
+  page: "Keep the page beside the locator.",
 };
+
+// What Playwright's page.request can do.
+const requests = ["get", "post", "put", "patch", "delete", "head", "fetch"];
 
 /** Puts them where somebody may look for them. */
 export function addAbsent(): void {
   refuse(View.prototype, "page", ofViews);
   refuse(Page.prototype, "page", ofPages);
   refuse(Locator.prototype, "locator", ofLocators);
+  const byFetch = "Use fetch.browser(), which asks with the page's cookies, or fetch.server().";
+  refuse(Page.prototype, "page", { request: byFetch });
+  const request = (Page.prototype as unknown as { request: object }).request;
+  refuse(request, "page.request", Object.fromEntries(requests.map((name) => [name, byFetch])));
 }
 
 function refuse(prototype: object, owner: string, members: Record<string, string>): void {

@@ -18,7 +18,8 @@ export interface Arrival {
 /** Resolves to true: older packs ask for it. */
 export async function arrive(at: Where, wanted: Arrival, site: Site): Promise<true> {
   // Before the address is asked for, so that nothing falls between.
-  const moves = new Subscription(at, "framenavigated", site);
+  const { frame: _, ...page } = at;
+  const moves = new Subscription(page, "framenavigated", site);
   try {
     const frame = await frameOf(at, moves, site);
     let address = frame.url;
@@ -55,5 +56,9 @@ async function frameOf(at: Where, moves: Subscription, site: Site): Promise<Fram
 
 function vain(wanted: Arrival, address: string, site: Site): Error {
   const time = lengthText(wanted.end.length);
-  return waitedInVain(`page.waitForURL: waited ${time} for ${wanted.what}; the address is ${address}.`, site);
+  return waitedInVain(
+    `page.waitForURL: waited ${time} for ${wanted.what}; the address is ${address}.`,
+    "See whether the page went where it should, and whether the glob fits the whole address: ** stands for any part.",
+    site,
+  );
 }

@@ -2,6 +2,7 @@
 // at the author's line: a timeout of "5s" must not become a wait that never ends.
 import { mistake } from "./errors.ts";
 import { isArray, isRegExp, keysOf, stringify } from "./native.ts";
+import { selector } from "./where.ts";
 
 /** Gives the value to send, or throws. `what` names it: "locator.click: timeout". */
 export type Check = (value: unknown, what: string) => unknown;
@@ -13,6 +14,7 @@ export type Shape = Record<string, Check>;
 export function show(value: unknown): string {
   if (typeof value === "function") return "a function";
   if (isRegExp(value)) return String(value);
+  if (typeof value === "object" && value !== null && selector in value) return String(value);
   if (typeof value !== "string" && (typeof value !== "object" || value === null)) return String(value);
   let text: string | undefined;
   try {

@@ -3,7 +3,8 @@ import { encode, type Value } from "../../../../page/inject/src/value.ts";
 import type { Params } from "./call.ts";
 import { show } from "./check.ts";
 import { mistake } from "./errors.ts";
-import { AnyFunction, host } from "./native.ts";
+import { AnyFunction, host, isPromise } from "./native.ts";
+import { selector, where } from "./where.ts";
 
 function parses(source: string): boolean {
   try {
@@ -36,8 +37,21 @@ export function codeFor(member: string, run: unknown, arg: unknown): Params {
   return { expression: host.functionText(run), isFunction: true, arg: encoded(member, arg) };
 }
 
-/** Data for the page; a function in it is a mistake. */
+/** Code of a page takes one value. */
+export function onlyOne(member: string, more: unknown[]): void {
+  if (more.length === 0) return;
+  throw mistake(
+    `${member} hands over one value: put several into a list or an object, and take them apart in the page.`,
+  );
+}
+
+/** Data for the page; a function in it, or an object of ours, is a mistake. */
 export function encoded(member: string, arg: unknown): Value {
+  if (typeof arg === "object" && arg !== null && where in arg) {
+    const instead = selector in arg ? "use locator.evaluate(), whose function gets the element" : "it is there already";
+    throw mistake(`${member}: ${String(arg)} cannot be handed over: ${instead}.`);
+  }
+  if (isPromise(arg)) throw mistake(`${member}: what is handed over is a promise: put await before it.`);
   try {
     return encode(arg, { strict: true });
   } catch (error) {

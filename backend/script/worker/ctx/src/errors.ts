@@ -1,5 +1,6 @@
 // Errors as an author wants them: with the place in the author's own file, where
 // the member was called. The app's carry a code and a hint besides.
+import { stringify } from "./native.ts";
 
 /** Something was waited for and did not come. */
 export class TimeoutError extends Error {}
@@ -28,6 +29,13 @@ export function mistake(message: string): TypeError {
   return place(new TypeError(message), here());
 }
 
+/** What was read is no JSON: with what it begins, for it is often an error page. */
+export function noJSON(what: string, text: string, site: Site): SyntaxError {
+  const begin = text.length > 40 ? text.slice(0, 39) + "…" : text;
+  const html = /^\s*</.test(text) ? " but HTML or XML" : "";
+  return place(new SyntaxError(`${what} is no JSON${html}; it begins with ${stringify(begin)}.`), site);
+}
+
 /** A failure of the app, as if it had happened where the member was called. */
 export function failureAt(cause: unknown, site: Site): unknown {
   if (!(cause instanceof Error)) return cause;
@@ -36,9 +44,10 @@ export function failureAt(cause: unknown, site: Site): unknown {
 }
 
 /** A wait of our own that ended without what it was for. */
-export function waitedInVain(message: string, site: Site): TimeoutError {
+export function waitedInVain(message: string, hint: string, site: Site): TimeoutError {
   const error = place(new TimeoutError(message), site);
   Object.defineProperty(error, "code", { value: "wait-timeout", configurable: true, writable: true });
+  Object.defineProperty(error, "hint", { value: hint, configurable: true, writable: true });
   return error;
 }
 

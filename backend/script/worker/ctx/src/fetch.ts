@@ -1,7 +1,7 @@
 // ctx.fetch: the same from the app (server), and from the page with its cookies
 // (browser). It is itself the former, as the global fetch is. The work is done by
 // the globals' fetch.
-import { time } from "./check.ts";
+import { options, type Shape, time } from "./check.ts";
 import { failureAt, here } from "./errors.ts";
 import { isURL, makeURL, modules } from "./native.ts";
 import { pageState } from "./state.ts";
@@ -15,12 +15,28 @@ interface Web {
   load(method: string, url: unknown, options?: Options): Promise<Response>;
 }
 
-function load(method: string, url: unknown, options?: Options): Promise<Response> {
+function load(method: string, url: unknown, given?: Options): Promise<Response> {
   const site = here();
-  if (options?.timeout !== undefined) time(options.timeout, `${method}: timeout`);
-  return (modules["sitewright:fetch"] as Web).load(method, url, options).catch((error) => {
+  checkOptions(method, given);
+  if (given?.timeout !== undefined) time(given.timeout, `${method}: timeout`);
+  return (modules["sitewright:fetch"] as Web).load(method, url, given).catch((error) => {
     throw failureAt(error, site);
   });
+}
+
+const known: Shape = Object.fromEntries(
+  (
+    "method headers body redirect signal timeout credentials mode cache referrer referrerPolicy integrity keepalive " +
+    "duplex priority window"
+  )
+    .split(" ")
+    .map((name) => [name, (value: unknown) => value]),
+);
+
+/** A misspelt option would change nothing, and nobody would say so. Another request may be given as options. */
+function checkOptions(method: string, given: unknown): void {
+  if (typeof given !== "object" || given === null || Object.getPrototypeOf(given) !== Object.prototype) return;
+  options(given, method, known);
 }
 
 export interface Fetch extends Send {

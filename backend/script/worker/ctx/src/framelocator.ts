@@ -4,6 +4,7 @@ import { Finder, find, findFrame } from "./finder.ts";
 import { Locator, type LocatorOptions, narrowing, sought } from "./locator.ts";
 import { enterFrame, inside, narrowed, nth } from "./selectors.ts";
 import { selector, type Where, where } from "./where.ts";
+import { written } from "./written.ts";
 
 export class FrameLocator extends Finder {
   readonly [where]: Where;
@@ -31,6 +32,10 @@ export class FrameLocator extends Finder {
   /** The iframe itself, as an element of the page around it. */
   owner(): Locator {
     return new Locator(this[where], this[selector]);
+  }
+
+  toString(): string {
+    return `${written(this[selector])}.contentFrame()`;
   }
 
   first(): FrameLocator {

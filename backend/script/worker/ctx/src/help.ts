@@ -1,6 +1,7 @@
 // ctx.help: how a member is used, from the table that the documentation is made of.
 // It is built in as text, so that a worker only reads it when somebody asks.
 import table from "../members.json";
+import { distance } from "./near.ts";
 
 interface Member {
   name: string;
@@ -66,19 +67,3 @@ function nearest(asked: string): string {
   const near = all.filter(({ name }) => distance(name.toLowerCase(), asked.toLowerCase()) <= 2).map(({ full }) => full);
   return near.length === 0 ? "help() lists what there is." : `Is it ${near.slice(0, 5).join(", ")}?`;
 }
-
-/** How many letters are to be changed, added or left out (Levenshtein). */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      next.push(Math.min(at(next, j - 1) + 1, at(row, j) + 1, at(row, j - 1) + same));
-    }
-    row = next;
-  }
-  return at(row, b.length);
-}
-
-const at = (row: number[], i: number): number => row[i] ?? 0;

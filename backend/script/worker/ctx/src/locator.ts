@@ -7,6 +7,7 @@ import { FrameLocator } from "./framelocator.ts";
 import { Reading } from "./reading.ts";
 import { findable, inside, joined, type Narrowing, narrowed, nth, selectorText, type Text } from "./selectors.ts";
 import { sameDocument, selector, type Where, where } from "./where.ts";
+import { written } from "./written.ts";
 
 export interface LocatorOptions {
   hasText?: Text;
@@ -84,7 +85,12 @@ export class Locator extends Reading {
   }
 
   toString(): string {
-    return `locator(${show(this[selector])})`;
+    return written(this[selector]);
+  }
+
+  /** In a result too it is what finds, not what is found. */
+  toJSON(): string {
+    return this.toString();
   }
 }
 

@@ -32,6 +32,7 @@ export const log = console.log;
 const tagOf = (value: unknown): string => Object.prototype.toString.call(value);
 
 export const isRegExp = (value: unknown): value is RegExp => tagOf(value) === "[object RegExp]";
+export const isPromise = (value: unknown): boolean => value instanceof Promise;
 export const isURL = (value: unknown): value is URL => tagOf(value) === "[object URL]";
 
 /** Made late, for the class is compiled when it is first read. */

@@ -131,6 +131,7 @@ export class Page extends View {
   }
 
   off(event: EventName, listener: (made: never) => unknown): this {
+    eventOf(event, "page.off");
     this.#listeners.remove(event, listener);
     return this;
   }

@@ -3,7 +3,7 @@ import { decode, type Value } from "../../../../page/inject/src/value.ts";
 import { Acting, ask } from "./actions.ts";
 import { type Params, perform } from "./call.ts";
 import { flag, ignored, number, oneOf, options, type Shape, text, time } from "./check.ts";
-import { codeFor } from "./code.ts";
+import { codeFor, onlyOne } from "./code.ts";
 import { type Bytes, bytesOf } from "./files.ts";
 import { selector, where } from "./where.ts";
 
@@ -94,7 +94,8 @@ export abstract class Reading extends Acting {
     return value(this, "evaluate", { ...options(given, "locator.evaluate", waiting), ...code });
   }
 
-  evaluateAll(run: unknown, arg?: unknown): Promise<unknown> {
+  evaluateAll(run: unknown, arg?: unknown, ...more: unknown[]): Promise<unknown> {
+    onlyOne("locator.evaluateAll", more);
     return value(this, "evaluateAll", codeFor("locator.evaluateAll", run, arg));
   }
 

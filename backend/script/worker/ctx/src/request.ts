@@ -1,6 +1,16 @@
 // A request that the page makes.
 import type { Params } from "./call.ts";
+import { here, noJSON, type Site } from "./errors.ts";
 import { type HeaderList, headerOf, headersOf } from "./headers.ts";
+
+/** What a text says as JSON. */
+export function jsonOf(text: string, what: string, site: Site): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw noJSON(what, text, site);
+  }
+}
 
 export class Request {
   readonly #given: Params;
@@ -32,7 +42,7 @@ export class Request {
 
   postDataJSON(): unknown {
     const data = this.postData();
-    return data === null ? null : JSON.parse(data);
+    return data === null ? null : jsonOf(data, "request.postDataJSON: what was sent", here());
   }
 
   headers(): Record<string, string> {

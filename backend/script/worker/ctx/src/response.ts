@@ -1,9 +1,9 @@
 // What came back for a request of the page.
 import { call, type Params } from "./call.ts";
-import { mistake } from "./errors.ts";
+import { here, mistake } from "./errors.ts";
 import { type Bytes, bytesOf } from "./files.ts";
 import { type HeaderList, headerOf, headersOf } from "./headers.ts";
-import { Request } from "./request.ts";
+import { jsonOf, Request } from "./request.ts";
 
 export class Response {
   readonly #given: Params;
@@ -50,7 +50,10 @@ export class Response {
   }
 
   json(): Promise<unknown> {
-    return this.text().then(JSON.parse);
+    const site = here();
+    return this.text().then((text) =>
+      jsonOf(text, `response.json: the body of ${this.url()} (status ${this.status()})`, site),
+    );
   }
 
   /** Resolves to null when all of it is there. */

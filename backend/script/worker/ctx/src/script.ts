@@ -2,7 +2,7 @@
 // the tools of the tab under their names.
 import type { Context } from "./context.ts";
 
-const names = ["site", "page", "browser", "fetch", "nav", "readFile", "log", "progress"] as const;
+const names = ["site", "page", "browser", "fetch", "nav", "readFile", "log", "progress", "dataDir", "help"] as const;
 
 /** Puts the globals there. A tool does not take the place of what is there already. */
 export function addGlobals(ctx: Context): void {

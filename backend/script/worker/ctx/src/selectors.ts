@@ -4,6 +4,7 @@
 import { flag, numbers, oneOf, options, type Shape, show, whole } from "./check.ts";
 import { mistake } from "./errors.ts";
 import { isRegExp, stringify } from "./native.ts";
+import { unknownRole } from "./roles.ts";
 
 /** A text to find, or a pattern. */
 export type Text = string | RegExp;
@@ -87,6 +88,8 @@ export function byRole(role: unknown, given: unknown): string {
   if (typeof role !== "string" || !/^[a-z]+$/i.test(role)) {
     throw mistake(`getByRole: the role has to be a word such as "button", not ${show(role)}.`);
   }
+  const unknown = unknownRole(role);
+  if (unknown !== undefined) throw mistake(`getByRole: there is no role ${show(role)}.${unknown}`);
   const wanted = options(given, "getByRole", roleShape);
   let selector = `internal:role=${role}`;
   const add = (name: string, value: unknown) => {

@@ -5,7 +5,7 @@ import { arrive } from "./arriving.ts";
 import { call, type Params } from "./call.ts";
 import { number, oneOf, options, type Shape, show, time } from "./check.ts";
 import { Deadline, type Patience, sleep } from "./clock.ts";
-import { codeFor } from "./code.ts";
+import { codeFor, onlyOne } from "./code.ts";
 import { here } from "./errors.ts";
 import { Finder, find, findFrame } from "./finder.ts";
 import { FrameLocator } from "./framelocator.ts";
@@ -56,7 +56,8 @@ export abstract class View extends Finder {
     return call("page.content", { ...this[where] });
   }
 
-  evaluate(run: unknown, arg?: unknown): Promise<unknown> {
+  evaluate(run: unknown, arg?: unknown, ...more: unknown[]): Promise<unknown> {
+    onlyOne("page.evaluate", more);
     return call<Value>("page.evaluate", { ...this[where], ...codeFor("page.evaluate", run, arg) }).then(decode);
   }
 

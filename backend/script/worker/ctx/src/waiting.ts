@@ -39,6 +39,8 @@ export async function waitForOne<T>(at: Where, wish: Wish<T>, site: Site): Promi
   }
 }
 
+const hint = "Begin to wait before the action that brings it about, and await it afterwards.";
+
 function vain<T>(wish: Wish<T>, others: T[], site: Site): Error {
   const last = others.at(-1);
   let seen = "none came";
@@ -46,5 +48,5 @@ function vain<T>(wish: Wish<T>, others: T[], site: Site): Error {
     seen = others.length === 1 ? "one came that does not fit" : `${others.length} came that do not fit`;
     if (wish.name !== undefined) seen += `, the last: ${wish.name(last)}`;
   }
-  return waitedInVain(`${wish.member}: waited ${lengthText(wish.timeout)} for ${wish.what}; ${seen}.`, site);
+  return waitedInVain(`${wish.member}: waited ${lengthText(wish.timeout)} for ${wish.what}; ${seen}.`, hint, site);
 }

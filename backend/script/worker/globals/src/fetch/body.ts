@@ -1,4 +1,5 @@
 // What requests and responses have in common: a body that is read once.
+import { framesOf } from "../errors.ts";
 import { host } from "../host.ts";
 import { bytesOf } from "../web/encoding.ts";
 import { Blob, bytesIn, join, streamOf } from "./blob.ts";
@@ -41,6 +42,19 @@ async function drain(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   }
 }
 
+// noJSON is the error for a text that was to be JSON: often it is an error page. It
+// has the place where it was asked for.
+function noJSON(text: string, source: string, asked: Error): SyntaxError {
+  const begin = text.trim().slice(0, 40);
+  let what = `text that begins with ${JSON.stringify(begin)}`;
+  if (begin === "") what = "nothing";
+  else if (begin.startsWith("<")) what = "HTML or XML";
+  const error = new SyntaxError(`The body is no JSON: it is ${what}${source}.`);
+  const value = [`SyntaxError: ${error.message}`, ...framesOf(asked)].join("\n");
+  Object.defineProperty(error, "stack", { value, writable: true, configurable: true });
+  return error;
+}
+
 export abstract class Body {
   abstract readonly headers: Headers;
   #content: Content | null;
@@ -66,8 +80,19 @@ export abstract class Body {
   async text(): Promise<string> {
     return new TextDecoder().decode(await this.#read());
   }
-  async json(): Promise<unknown> {
-    return JSON.parse(await this.text());
+  json(): Promise<unknown> {
+    const asked = new Error();
+    return this.text().then((text) => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        throw noJSON(text, this.source(), asked);
+      }
+    });
+  }
+  // source says for a message what the body came with.
+  protected source(): string {
+    return "";
   }
   async blob(): Promise<Blob> {
     return new Blob([await this.#read()], { type: this.headers.get("content-type") ?? "" });

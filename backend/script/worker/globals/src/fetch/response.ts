@@ -42,6 +42,10 @@ export class Response extends Body {
     if (content?.type && !this.headers.has("content-type")) this.headers.set("content-type", content.type);
     if (given) received.set(this, given.received);
   }
+  protected override source(): string {
+    const address = this.url === "" ? "" : ` from ${this.url}`;
+    return `${address} (status ${this.status})`;
+  }
   get ok(): boolean {
     return this.status >= 200 && this.status <= 299;
   }

@@ -1,5 +1,7 @@
 // The errors of files, with the shape that Node.js gives them.
 
+import { framesOf } from "../errors.ts";
+
 // The codes that a script can meet, their numbers on Linux and their sentences.
 const codes: Record<string, [errno: number, text: string]> = {
   EPERM: [-1, "operation not permitted"],
@@ -36,5 +38,9 @@ export function translated(error: unknown, failing: Failing): unknown {
   const { code, message, hint } = error as { code?: string; message?: string; hint?: string };
   const known = code === "file-denied" && /^([A-Z]+): /.exec(message ?? "")?.[1];
   if (!known) return error;
-  return fileError(known, failing, known === "EACCES" || known === "EFBIG" || known === "EINVAL" ? hint : "");
+  const told = fileError(known, failing, known === "EACCES" || known === "EFBIG" || known === "EINVAL" ? hint : "");
+  // The app's error knows where the author asked.
+  const value = [`Error: ${told.message}`, ...framesOf(error)].join("\n");
+  Object.defineProperty(told, "stack", { value, writable: true, configurable: true });
+  return told;
 }
