@@ -98,7 +98,9 @@ describe.skipIf(!canRun)("by keyboard alone", () => {
     const way: string[] = [];
     for (let i = 0; i < most; i++) {
       await press(key);
-      const stop = await here();
+      let stop = await here();
+      // A menu that closes gives the focus back a moment later, maybe just now.
+      if (stop.name && !stop.seen) stop = await here();
       way.push(stop.name);
       if (stop.name && !stop.seen) throw new Error(`The focus is not seen on “${stop.name}”.`);
       if (to.test(stop.name)) return;

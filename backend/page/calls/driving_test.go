@@ -119,7 +119,7 @@ func TestEventCalls(t *testing.T) {
 	wantAnswer(t, p, "locator.click", `{"selector":"#d"}`, "null")
 	d := next(downloads)
 	wantAnswer(t, p, "download.failure", d, "null")
-	wantAnswer(t, p, "download.path", d, `"~tea~"`)
+	wantAnswer(t, p, "download.path", d, `"~downloads~"`)
 	wantAnswer(t, p, "download.cancel", d, "null")
 	_, err := call(t, p, "download.saveAs", strings.TrimSuffix(d, "}")+`,"path":"x"}`)
 	if fault.CodeOf(err) != fault.FileDenied {
