@@ -5,6 +5,7 @@ package main
 import (
 	"math"
 
+	"sitewright/backend/desktop"
 	"sitewright/backend/workspace"
 )
 
@@ -13,12 +14,12 @@ import (
 
 // FaultPanic panics.
 func (a *App) FaultPanic() error {
-	return a.do("FaultPanic", func(*workspace.Workspace) error { panic("on purpose") })
+	return a.do(desktop.Named("FaultPanic"), func(*workspace.Workspace) error { panic("on purpose") })
 }
 
 // FaultNil reads through a nil pointer.
 func (a *App) FaultNil() (string, error) {
-	return ask(a, "FaultNil", func(*workspace.Workspace) (string, error) {
+	return ask(a, desktop.Named("FaultNil"), func(*workspace.Workspace) (string, error) {
 		var s *workspace.State
 		return s.Version, nil
 	})
@@ -26,5 +27,5 @@ func (a *App) FaultNil() (string, error) {
 
 // FaultNaN answers with what JSON cannot hold.
 func (a *App) FaultNaN() (float64, error) {
-	return ask(a, "FaultNaN", func(*workspace.Workspace) (float64, error) { return math.NaN(), nil })
+	return ask(a, desktop.Named("FaultNaN"), func(*workspace.Workspace) (float64, error) { return math.NaN(), nil })
 }

@@ -119,7 +119,7 @@ describe.skipIf(!canRun)("before anything is open", () => {
       expect(await inspect(w, form)).toEqual([]);
       // What has to come first stands where Run would.
       const first = status === "missing" ? "Look again" : "Open Chrome";
-      await w.page.getByRole("region", { name: "Page" }).getByRole("button", { name: first }).first().waitFor();
+      await w.page.getByRole("main").getByRole("button", { name: first }).first().waitFor();
     } finally {
       await browser.close();
       await app.stop();
